@@ -6,6 +6,7 @@ import { Cents } from '../kit/entity.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done } from '../kit/results.ts'
+import { RichText } from '../kit/rich-text.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 
 /** What has become of an attempt to pay online; `processing` is a bank debit that has not arrived yet. */
@@ -92,6 +93,7 @@ export const onlinePayments = calls(
         collectOn: Day.nullable(),
         /** What the company writes on its invoices on how it is paid, filled in for what is overdue, else due next; empty where it is paid online, or writes nothing. */
         instructions: z.string(),
+        instructionsHtml: RichText,
       }),
     }),
     openOwed: post('OpenOwnPaymentPage', {

@@ -5,7 +5,7 @@ import { Instant } from '../kit/days.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { Done, Saved } from '../kit/results.ts'
-import { InvoiceLayout, invoiceTemplateEntity, templateKinds } from '../money/invoice-layout.ts'
+import { InvoiceLayout, invoicePaperKinds, invoiceTemplateEntity, templateKinds } from '../money/invoice-layout.ts'
 import { clientInvoiceScreens } from '../money/invoice-screens.ts'
 import { invoiceTemplateScreens } from './screens.ts'
 
@@ -23,14 +23,14 @@ const { access: read } = invoiceTemplateScreens.builder
 const manage = read.needs(Permission.AllowManageInvoices)
 const Kind = z.enum(templateKinds)
 
-/** How invoices look on paper: docs/features/invoice-templates.md. */
+/** How invoices and statements look on paper: docs/features/invoice-templates.md. */
 export const invoiceTemplates = calls(
   '/FormBuilder',
   { reads: ['invoice template'], changes: ['invoice template'] },
   {
     search: search('GetInvoiceTemplates', {
       allow: read,
-      about: 'The templates of invoices, or of receipts of invoices that were paid in part.',
+      about: 'The templates of invoices, of receipts of invoices that were paid in part, or of statements.',
       filters: { kind: Kind.optional() },
       sorts: sortsOf(invoiceTemplateColumns),
       item: InvoiceTemplate,
@@ -44,7 +44,7 @@ export const invoiceTemplates = calls(
     save: post('CreateUpdateInvoiceTemplate', {
       allow: manage,
       about:
-        'Adds a template (`id` null), or changes one. `{{invoiceNo}}` and its like are replaced when the paper is made. As the default it takes the place of the one before.',
+        'Adds a template (`id` null), or changes one. Its texts are kept as HTML; `{{invoiceNo}}` and its like in them are replaced when the paper is made. As the default it takes the place of the one before. Of statements only title, colour, logo, opening and closing text are kept.',
       body: invoiceTemplateEntity.save,
       reply: Saved,
     }),
@@ -56,7 +56,7 @@ export const invoiceTemplates = calls(
     }),
     preview: ask('PreviewInvoiceTemplate', {
       allow: read,
-      about: 'The PDF that a template makes of an invoice that is made up, without saving it.',
+      about: 'The PDF that a template makes of an invoice or a statement that is made up, without saving it.',
       body: InvoiceLayout.extend({ kind: Kind.default('InvoiceTemplate') }),
       reply: Bytes,
     }),
@@ -64,7 +64,11 @@ export const invoiceTemplates = calls(
       allow: clientInvoiceScreens.list.access,
       about:
         'The PDF of an invoice. An issued one follows the template that it was issued by, a draft the one asked for, else its own, else the default. `PartialInvoiceTemplate`: the receipt of what was paid so far, by the template asked for, else the default.',
-      body: z.object({ id: Id, kind: Kind.default('InvoiceTemplate'), templateId: Id.nullable().default(null) }),
+      body: z.object({
+        id: Id,
+        kind: z.enum(invoicePaperKinds).default('InvoiceTemplate'),
+        templateId: Id.nullable().default(null),
+      }),
       reads: ['invoice template', 'client invoice', 'payment'],
       reply: Bytes,
     }),

@@ -32,7 +32,8 @@ test('a client reads what it can pay now, and how, where its landlord is not pai
   const text = 'Pay {{balance}} to {{companyName}} for {{invoiceNo}}, {{siteName}}.'
   const template = { name: 'Own', kind: 'InvoiceTemplate' as const, isDefault: true, instructions: text }
   expect((await call('landlord', invoiceTemplates.save, template as never)).status).toBe(200)
-  const { payee, instructions } = await owed()
+  const { payee, instructions, instructionsHtml } = await owed()
+  expect(instructionsHtml).toBe(`<p>${instructions}</p>`)
   expect(instructions).toMatch(new RegExp(`^Pay \\$168\\.00 to ${payee.name} for ${first}, ${second}, .+\\.$`))
   // What is due later is not asked for now.
   await issued(bakery, 1_000, 40)

@@ -1,7 +1,6 @@
 import type { onlinePayments as calls } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { daysBetween } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
-import { fillTags } from '@atrium/contract/kit/tags.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
@@ -9,9 +8,11 @@ import { fieldValues } from '../../platform/invoices/field-values.ts'
 import { issuedInvoices } from '../../platform/invoices/issued-invoices.ts'
 import { partiesOf } from '../../platform/invoices/parties.ts'
 import { todayAt } from '../../platform/invoices/site-terms.ts'
+import { filledTemplate } from '../../platform/mail/filled-template.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
+import { plainOf } from '../../platform/rich-text/clean.ts'
 import { findTenant } from '../../platform/tenancy/client-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { OutsideContext } from '../../platform/work/context.ts'
@@ -49,7 +50,7 @@ export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
     reference: numbersOf(now),
     isUnderWay: found.length > open.length,
     collectOn: found.flatMap(({ id }) => collected.get(id) ?? []).toSorted()[0] ?? null,
-    instructions: first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, now) : '',
+    ...(first && payee.methods.length === 0 ? await instructionsFor(ctx, tenantId, now) : noInstructions),
   }
 }
 
@@ -66,17 +67,19 @@ function numbersOf(invoices: readonly Open[]): string {
   return [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
 }
 
+const noInstructions = { instructions: '', instructionsHtml: null }
+
 /** What the company writes on its invoices on how it is paid, filled in for those that are to be paid now. */
 async function instructionsFor(
   ctx: Pick<OutsideContext, 'db' | 'scope' | 'viewer' | 'request'>,
   tenantId: number,
   invoices: readonly Open[],
-): Promise<string> {
+): Promise<{ instructions: string; instructionsHtml: string | null }> {
   const { db } = ctx
   const [oldest] = invoices
   const { landlordId, siteId } = await findTenant(ctx, tenantId)
-  const text = (await layoutFor(db, { landlordId, templateId: null }, 'InvoiceTemplate'))?.instructions
-  if (!text || !oldest) return ''
+  const html = (await layoutFor(db, { landlordId, templateId: null }, 'InvoiceTemplate'))?.instructions
+  if (!html || !oldest) return noInstructions
   const [site] = await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId))
   const { seller, buyer } = await partiesOf(db, { landlordId, siteId, tenantId })
   const { language } = await reportWords(ctx, [])
@@ -85,10 +88,12 @@ async function instructionsFor(
   const invoiceNo = numbersOf(invoices)
   const daysLate = daysBetween(dueDate, await todayAt(ctx, siteId))
   const names = { clientName: buyer.name, companyName: seller.name, siteName: site?.name ?? '' }
-  return fillTags(
-    text,
-    fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language }),
+  const values = fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language })
+  const { description, descriptionHtml } = filledTemplate(
+    { subject: '', description: await plainOf(html), descriptionHtml: html },
+    values,
   )
+  return { instructions: description, instructionsHtml: descriptionHtml }
 }
 
 /** Opens the page on which all that the viewer owes is paid at once, for a day. */

@@ -25,7 +25,7 @@ export const downloadInvoice: Handler<typeof calls.download> = async (ctx, { id,
   const named = isReceipt || isIssued ? templateId : (templateId ?? invoice.templateId)
   const chosen = await layoutFor(ctx.db, { landlordId, templateId: named }, kind)
   if (templateId !== null && !chosen) throw notFound()
-  const paper = await readPaper(ctx, invoice, isReceipt || !isIssued ? chosen : invoice.layout)
+  const paper = await readPaper(ctx, invoice, isReceipt || !isIssued ? chosen : undefined)
   const all = isReceipt ? { ...paper, payments: await paidFor(ctx, id) } : paper
   const { pdf, name } = await drawPaper(ctx, landlordId, all, await reportWords(ctx, paperWords))
   return pdfDownload(pdf, name)

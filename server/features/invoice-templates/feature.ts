@@ -25,7 +25,7 @@ export const invoiceTemplatesFeature: Feature = {
       table: 'invoice_templates',
       make: invoiceTemplates.save,
       ofCompany: true,
-      input: ({ mark }) => ({ name: mark, kind: 'InvoiceTemplate', title: mark, instructions: mark }),
+      input: ({ mark }) => ({ name: mark, kind: 'InvoiceTemplate', title: mark, opening: mark, instructions: mark }),
     },
   ],
 }

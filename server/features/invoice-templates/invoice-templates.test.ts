@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { payments } from '@atrium/contract/client-invoices/payments.ts'
 import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
@@ -165,6 +166,7 @@ test('what is set is checked: fields, colours, the order', async () => {
     return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([key, { code }]) => [key.split('.')[0], code]))
   }
   expect(await codes({ footer: 'Dear {{password}}' })).toEqual({ footer: 'template-field-unknown' })
+  expect(await codes({ opening: '&'.repeat(3_000) })).toEqual({ opening: 'too-long' })
   expect(await codes({ accent: '#ffee00' })).toEqual({ accent: 'colour-too-light' })
   expect(await codes({ accent: 'red' })).toEqual({ accent: 'not-a-colour' })
   expect(await codes({ blocks: ['lines'] })).toEqual({ blocks: 'blocks-missing' })
@@ -174,7 +176,7 @@ test('what is set is checked: fields, colours, the order', async () => {
 
 test('the preview is the paper of what is typed, its order too; nothing of it is kept', async () => {
   const { total } = (await call('landlord', invoiceTemplates.search, {})).body as { total?: number }
-  const order = ['instructions', 'details', 'lines', 'totals', 'payments', 'notes', 'footer'] as const
+  const order = ['instructions', 'details', 'opening', 'lines', 'totals', 'payments', 'notes', 'footer'] as const
   const ask = {
     kind: 'InvoiceTemplate',
     title: 'Note d’honoraires',
@@ -206,4 +208,66 @@ test('only who manages invoices changes templates, of its own company alone', as
   expect((await change(id, { title: 'Newer' })).status).toBe(200)
   expect((await save({ id, version: 1, title: 'Stale' })).failure.code).toBe('saved-meanwhile')
   expect((await read(id)).title).toBe('Newer')
+})
+
+test('texts are blocks: cut down as they are saved, drawn with their fields, the opening one before the lines', async () => {
+  const opening = '<h2>Dear {{clientName}}</h2><p onclick="x()">For <strong>{{invoiceNo}}</strong><script>x</script>:</p>'
+  const instructions = '<table><tr><th><p>By</p></th></tr><tr><td><p>Cheque of {{balance}}</p></td></tr></table>'
+  const footer = '<ol><li><p>At {{siteName}}</p></li></ol>'
+  const id = await made({ isDefault: true, textFormat: 'html', opening, instructions, footer })
+  expect(await read(id)).toMatchObject({
+    opening: '<h2>Dear {{clientName}}</h2><p>For <strong>{{invoiceNo}}</strong>:</p>',
+    textFormat: 'html',
+    instructions,
+  })
+  const billed = await issued()
+  const { invoiceNo, buyer, siteName } = await invoice(billed)
+  const text = await paper(billed)
+  for (const part of [`Dear ${buyer.name}`, `For| |${invoiceNo}|:`, 'Cheque of $105.02', `At ${siteName}`])
+    expect(text).toContain(part)
+  expect(text.indexOf('Dear ')).toBeLessThan(text.indexOf('Description'))
+  // The name of its site is written down; all else is filled in as the paper is made.
+  const { rows } = await database.pool.query('select layout from client_invoices where id = $1', [billed])
+  expect(rows[0].layout).toMatchObject({ textFormat: 'html', opening: expect.stringContaining('{{clientName}}') })
+  expect(rows[0].layout.footer).toBe(`<ol><li><p>At ${siteName}</p></li></ol>`)
+  const { fieldErrors } = (await change(id, { footer: '<p>Dear <strong>{{who}}</strong></p>' })).failure
+  expect(fieldErrors?.['footer']?.code).toBe('template-field-unknown')
+  await change(id, { opening: '<p> </p>', isDefault: false })
+  expect((await read(id)).opening).toBe('')
+})
+
+test('a plain text becomes paragraphs; what was issued with plain texts shows them as they were typed', async () => {
+  const plain = 'If a < b\nthen {{total}}\n\nElse & so on'
+  const id = await made({ isDefault: true, footer: plain })
+  expect((await read(id)).footer).toBe('<p>If a &lt; b<br />then {{total}}</p><p>Else &amp; so on</p>')
+  const billed = await issued()
+  const before = await paper(billed)
+  expect(before).toContain('If a < b')
+  const { pool } = database
+  await pool.query('alter table client_invoices disable trigger user')
+  await pool.query(
+    `update client_invoices set layout = (layout - array['opening', 'textFormat'])
+      || jsonb_build_object('footer', $2::text, 'blocks', (layout->'blocks') - 'opening'::text) where id = $1`,
+    [billed, '<p>{{total}} &amp;\n\nso on</p>'],
+  )
+  await pool.query('alter table client_invoices enable trigger user')
+  expect(await paper(billed)).toMatch(/<p>\$105\.02 &amp;\|.*so on<\/p>/)
+  await change(id, { isDefault: false })
+})
+
+test('templates of before have blocks from their migration on', async () => {
+  const id = await made({ name: 'Of before' })
+  const file = new URL('../../migrations/0157_blocks-of-papers.sql', import.meta.url)
+  const [, update = ''] = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
+  const client = await database.pool.connect()
+  await client.query('begin')
+  const old = [id, 'If a < b\nthen {{total}}\n\n\nElse & so on', layoutBlocks.filter((block) => block !== 'opening')]
+  await client.query('update invoice_templates set instructions = $2, blocks = $3 where id = $1', old)
+  await client.query(update)
+  const { rows } = await client.query('select instructions, footer, blocks from invoice_templates where id = $1', [id])
+  await client.query('rollback')
+  client.release()
+  expect(rows).toEqual([
+    { instructions: '<p>If a &lt; b<br />then {{total}}</p><p>Else &amp; so on</p>', footer: '', blocks: [...layoutBlocks] },
+  ])
 })

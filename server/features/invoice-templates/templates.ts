@@ -1,6 +1,6 @@
 import { invoiceTemplates as calls, type InvoiceTemplate } from '@atrium/contract/invoice-templates/templates.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { unknownField } from '@atrium/contract/money/template-fields.ts'
+import { type InvoiceLayout, notOfStatements, type TemplateKind, usualLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { LandlordViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -9,11 +9,13 @@ import { clientInvoices } from '../../platform/invoices/tables.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { deleteRow, findRow, insertRow, nextVersion, updateRow } from '../../platform/records/rows.ts'
-import { conflict, invalid } from '../../platform/refusal.ts'
+import { conflict } from '../../platform/refusal.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
+import { notedTexts, storedTexts } from './stored-texts.ts'
 
 const ENTITY = 'invoice template'
+type Row = typeof invoiceTemplates.$inferSelect
 // What was issued by it keeps its look, and names it no more.
 const isUsed = hasRows(clientInvoices.templateId)
 
@@ -21,8 +23,9 @@ const read = {
   select: ({ db }: ReadContext) => db.select().from(invoiceTemplates),
   id: invoiceTemplates.id,
   scope: ({ scope }: ReadContext) => scope.of(invoiceTemplates),
-  item: ({ updatedAt, ...row }: typeof invoiceTemplates.$inferSelect): InvoiceTemplate => ({
+  item: ({ updatedAt, ...row }: Row): InvoiceTemplate => ({
     ...row,
+    textFormat: 'html',
     dateUpdated: updatedAt.toISOString(),
   }),
 }
@@ -35,25 +38,29 @@ export const searchTemplates: Handler<typeof calls.search> = joinedList(calls.se
 })
 export const getTemplate: Handler<typeof calls.get> = getJoined(read)
 
-/** Refuses a text that names a field which does not exist, where it stands. */
-export function checkFields(texts: { instructions: string; footer: string }): void {
-  for (const key of ['instructions', 'footer'] as const) {
-    const field = unknownField(texts[key])
-    if (field !== undefined) throw invalid({ [key]: ['template-field-unknown', { field: `{{${field}}}` }] })
-  }
+/** What is kept of a save: of a statement nothing that it does not show. */
+export async function settingsOf<I extends Omit<InvoiceLayout, 'textFormat'> & { kind: TemplateKind }>(
+  input: I,
+  textFormat: InvoiceLayout['textFormat'],
+): Promise<I> {
+  const { kind } = input
+  const usual = kind === 'StatementTemplate' ? notOfStatements.map((key) => [key, usualLayout[key]]) : []
+  const set = { ...input, ...Object.fromEntries(usual) }
+  return { ...set, ...(await storedTexts(kind, set, textFormat)) }
 }
 
-export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, version, ...input }) => {
-  checkFields(input)
+export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, version, textFormat, ...input }) => {
+  const set = await settingsOf(input, textFormat)
+  const noted = { ...set, ...notedTexts(set) }
   const { landlordId } = ctx.viewer
   if (id === null) {
     await clearOtherDefault(ctx, input)
-    return saved(await insertRow(ctx, ENTITY, invoiceTemplates, { ...input, landlordId }, input))
+    return saved(await insertRow(ctx, ENTITY, invoiceTemplates, { ...set, landlordId }, noted))
   }
   const before = await findRow(ctx, invoiceTemplates, id, { lock: true, version })
   if (before.kind !== input.kind) throw conflict('template-kind-stays')
   await clearOtherDefault(ctx, input, id)
-  return updateRow(ctx, ENTITY, invoiceTemplates, before, version, input)
+  return updateRow(ctx, ENTITY, invoiceTemplates, { ...before, ...notedTexts(before) }, version, set, noted)
 }
 
 /** Another default of the kind is one no more, once this one is. */

@@ -4,7 +4,8 @@ import type { ReadDb } from '../database/open.ts'
 import { invoiceTemplates } from './tables.ts'
 
 /** What of a stored template the paper follows. */
-export const layoutOf = (template: typeof invoiceTemplates.$inferSelect): InvoiceLayout => InvoiceLayout.parse(template)
+const layoutOf = (template: typeof invoiceTemplates.$inferSelect): InvoiceLayout =>
+  InvoiceLayout.parse({ ...template, textFormat: 'html' })
 
 interface TemplateChoice {
   landlordId: number

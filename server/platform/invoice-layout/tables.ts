@@ -5,7 +5,7 @@ import { id, instant } from '../database/columns.ts'
 import { entityColumns } from '../database/entity-columns.ts'
 import { landlords } from '../tenancy/tables.ts'
 
-/** How invoices of a company look on paper. */
+/** How invoices and statements of a company look on paper. Texts are HTML. */
 export const invoiceTemplates = pgTable(
   'invoice_templates',
   {

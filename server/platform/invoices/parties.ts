@@ -1,8 +1,8 @@
-import { fillTags } from '@atrium/contract/kit/tags.ts'
 import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
 import { inArray } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { layoutFor } from '../invoice-layout/layout-for.ts'
+import { withField } from '../invoice-layout/layout-texts.ts'
 import { addressLines } from '../tenancy/address-lines.ts'
 import { landlords, sites, tenants } from '../tenancy/tables.ts'
 import type { clientInvoices, Parties } from './tables.ts'
@@ -82,7 +82,5 @@ async function placesOf(db: ReadDb, all: readonly Place[]) {
 
 /** The site may be renamed later, as the parties may: what a text calls it is written down now. */
 function written(layout: InvoiceLayout | null, siteName: string | undefined): InvoiceLayout | null {
-  if (!layout) return null
-  const write = (text: string) => fillTags(text, siteName === undefined ? {} : { siteName })
-  return { ...layout, instructions: write(layout.instructions), footer: write(layout.footer) }
+  return layout && siteName !== undefined ? withField(layout, 'siteName', siteName) : layout
 }

@@ -1,4 +1,4 @@
-import type { InvoiceLayout } from '@atrium/contract/money/invoice-layout.ts'
+import type { FrozenLayout } from '@atrium/contract/money/invoice-layout.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import type { PaymentMode } from '@atrium/contract/money/payment-modes.ts'
 import type { DocumentKind, InvoiceStatus, PaymentStatus } from '@atrium/contract/money/states.ts'
@@ -79,8 +79,8 @@ export const clientInvoices = pgTable(
     parties: jsonb().$type<Parties>(),
     /** The template that a draft names; null: the company's default. */
     templateId: integer(),
-    /** How it looks on paper, as it was when it was issued; null: the usual look. */
-    layout: jsonb().$type<InvoiceLayout>(),
+    /** How it looks on paper, as it was when it was issued (`layoutAsIssued`); null: the usual look. */
+    layout: jsonb().$type<FrozenLayout>(),
     createdBy: person(),
     approvedBy: person(),
     version: integer().notNull().default(1),

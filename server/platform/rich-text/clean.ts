@@ -90,7 +90,7 @@ async function clean(html: string, attributes: TagAttributes, textFilter?: (text
 }
 
 /** Its plain text, as lists, text messages and exports show it. */
-async function plainOf(html: string): Promise<string> {
+export async function plainOf(html: string): Promise<string> {
   const { toPlainText } = await import('@react-email/render')
   const selectors = ['h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } }))
   return toPlainText(tablesAsLines(html), { wordwrap: false, selectors }).trim()

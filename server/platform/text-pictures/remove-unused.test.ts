@@ -1,4 +1,6 @@
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { contractLibrary } from '@atrium/contract/contracts/library.ts'
+import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
 import { textPictures as pictureCalls } from '@atrium/contract/kit/text-pictures.ts'
 import { letters } from '@atrium/contract/letters/letters.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
@@ -80,4 +82,21 @@ test('pictures that no text names go after thirty days, and with them their byte
   await later(31)
   await look()
   expect(await left()).toEqual([inTemplate, inClause, inLetter, mailed].sort())
+})
+
+test('what an issued invoice keeps of its look names pictures, after its template has lost them', async () => {
+  await db.delete(textPictures)
+  const key = await picture('a7')
+  const template = { name: 'With a logo', kind: 'InvoiceTemplate', isDefault: true, textFormat: 'html', footer: image(key) }
+  const { id } = (await call('landlord', invoiceTemplates.save, template as never)).body
+  const days = { startDate: '2026-01-01', dueDate: '2026-02-01' }
+  const work = { tenantId: ids.tenant.bakery, title: 'Work', ...days, lines: [{ description: 'x', quantity: 1, cost: 100 }] }
+  const draft = (await call('manager', clientInvoices.save, work as never)).body.id
+  await call('manager', clientInvoices.updateStatus, { id: draft, version: 1, status: 'ForApproval' })
+  expect((await call('landlord', clientInvoices.approve, { id: draft, version: 2, issue: true })).status).toBe(200)
+  await call('landlord', invoiceTemplates.save, { ...template, id, version: 1, isDefault: false, footer: '' } as never)
+  await look()
+  await later(40)
+  await look()
+  expect(await left()).toEqual([key])
 })

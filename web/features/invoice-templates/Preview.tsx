@@ -14,6 +14,7 @@ const SETTLES_MS = 500
 /** The paper that the server makes of what is typed. What cannot be kept leaves the last one there. */
 export function Preview({ values }: { values: Record<string, unknown> }) {
   const { t } = useTranslation()
+  const isStatement = values['kind'] === 'StatementTemplate'
   const { settled } = useSettled(
     { kind: values['kind'] as TemplateKind, ...(InvoiceLayout.safeParse(values).data ?? {}) },
     SETTLES_MS,
@@ -24,7 +25,7 @@ export function Preview({ values }: { values: Record<string, unknown> }) {
   return (
     <section className={classes['preview']} aria-label={t('Preview')} aria-busy={read.isFetching}>
       <h2>{t('Preview')}</h2>
-      <p>{t('For an invoice that is made up')}</p>
+      <p>{isStatement ? t('For a client that is made up') : t('For an invoice that is made up')}</p>
       {read.error && (
         <p role="alert" className={classes['failed']}>
           {errorText(read.error)}

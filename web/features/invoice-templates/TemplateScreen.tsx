@@ -1,14 +1,16 @@
 import { invoiceTemplateScreens } from '@atrium/contract/invoice-templates/screens.ts'
 import { type InvoiceTemplate, invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
+import type { Field } from '@atrium/contract/kit/fields.ts'
 import { inWords } from '@atrium/contract/kit/options.ts'
 import {
   invoiceTemplateEntity,
   layoutColumns,
   layoutFacts,
+  notOfStatements,
   type TemplateKind,
   usualLayout,
 } from '@atrium/contract/money/invoice-layout.ts'
-import { templateFields } from '@atrium/contract/money/template-fields.ts'
+import { fieldsOfPaper } from '@atrium/contract/money/template-fields.ts'
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -33,7 +35,7 @@ export function TemplateScreen({ kind, id }: { kind: TemplateKind; id: number | 
   const { t } = useTranslation()
   const { may } = useViewer()
   const read = useRead(invoiceTemplates.get, { id: id ?? 0 }, { enabled: id !== undefined, fresh: true })
-  const [start] = useState(() => ({ ...usualLayout, kind, name: '', isDefault: false }))
+  const [start] = useState(() => ({ ...usualLayout, textFormat: 'html' as const, kind, name: '', isDefault: false }))
   const mayEdit = may(invoiceTemplates.save)
   return (
     <Page
@@ -62,8 +64,6 @@ export function TemplateScreen({ kind, id }: { kind: TemplateKind; id: number | 
   )
 }
 
-/** Written with braces, which are no placeholders of a translation. */
-const named = templateFields.map((name) => `{{${name}}}`).join(' ')
 type Starting = Omit<InvoiceTemplate, 'id' | 'version' | 'dateUpdated'>
 
 function Builder({ values, onReload }: { values: Starting; onReload?: () => Promise<object> }) {
@@ -71,13 +71,7 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
   const navigate = useNavigate()
   const [aside, setAside] = useState<HTMLElement | null>(null)
   const save = useWrite(invoiceTemplates.save, { quiet: true, success: t('The template was saved.') })
-  const help = t('Fields: {{fields}}', { fields: named })
-  const fields = [
-    ...invoiceTemplateEntity.form.map((field) =>
-      field.value === 'instructions' || field.value === 'footer' ? { ...field, help } : field,
-    ),
-    { value: 'preview', text: 'Preview', kind: 'text' as const },
-  ]
+  const fields = fieldsOf(values.kind)
   const textOf = (value: string) => inWords(t, fields.find((field) => field.value === value)?.text ?? '')
   return (
     <div className={classes['builder']}>
@@ -137,3 +131,11 @@ function Builder({ values, onReload }: { values: Starting; onReload?: () => Prom
     </div>
   )
 }
+
+/** What is set of a kind, with the fields that its texts may name, and a place for the preview. */
+const fieldsOf = (kind: TemplateKind): Field[] => [
+  ...invoiceTemplateEntity.form
+    .filter(({ value }) => kind !== 'StatementTemplate' || !notOfStatements.some((one) => one === value))
+    .map((field) => (field.kind === 'richText' ? { ...field, names: fieldsOfPaper[kind] } : field)),
+  { value: 'preview', text: 'Preview', kind: 'text' },
+]

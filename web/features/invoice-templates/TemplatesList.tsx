@@ -11,7 +11,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { ViewSwitch } from '../../kit/ViewSwitch.tsx'
 import { OtherTemplates } from './OtherTemplates.tsx'
-import { builderHref } from './words.ts'
+import { builderHref, kindWords } from './words.ts'
 
 /** The templates of a kind. Who may not change them looks at them. */
 export function TemplatesList({ kind }: { kind: TemplateKind }) {
@@ -34,7 +34,7 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
           <Anchor component={Link} to={clientInvoiceScreens.list.path} inherit underline="always">
             {t('Other Payments')}
           </Anchor>
-          {` · ${kind === 'InvoiceTemplate' ? t('How your invoices look on paper. What is issued keeps its look.') : t('How the receipt of what was paid so far looks.')}`}
+          {` · ${t(kindWords[kind])}`}
         </>
       }
       above={
@@ -58,7 +58,7 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
         ? {
             drawer,
             remove: {
-              text: t('What was issued by it keeps its look.'),
+              text: kind === 'InvoiceTemplate' ? t('What was issued by it keeps its look.') : t('This cannot be undone.'),
               action: t('Delete template'),
               run: ({ id }: { id: number }) => remove.mutate({ id }),
             },

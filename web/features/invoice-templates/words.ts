@@ -14,12 +14,20 @@ export const columnWords: Record<(typeof layoutColumns)[number], string> = {
 }
 export const blockWords: Record<LayoutBlock, string> = {
   details: 'Number, days and parties',
+  opening: 'Opening text',
   lines: 'Lines',
   totals: 'Taxes and total',
   payments: 'Payments',
   instructions: 'Payment instructions',
   notes: 'Notes of the invoice',
   footer: 'Closing text',
+}
+
+/** What the templates of a kind are about. */
+export const kindWords: Record<TemplateKind, string> = {
+  InvoiceTemplate: 'How your invoices look on paper. What is issued keeps its look.',
+  PartialInvoiceTemplate: 'How the receipt of what was paid so far looks.',
+  StatementTemplate: 'How statements of your clients look, those that are mailed too.',
 }
 
 export const builderHref = (kind: TemplateKind, key?: number | 'new') =>

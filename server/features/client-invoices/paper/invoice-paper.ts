@@ -1,9 +1,9 @@
 import { daysBetween } from '@atrium/contract/kit/days.ts'
-import { fillTags } from '@atrium/contract/kit/tags.ts'
 import { type InvoiceLayout, type LayoutBlock, usualLayout } from '@atrium/contract/money/invoice-layout.ts'
 import type { InvoiceLine } from '@atrium/contract/money/lines.ts'
 import { type PaymentMode, paymentModeWords } from '@atrium/contract/money/payment-modes.ts'
 import { invoiceStatusWords } from '@atrium/contract/money/states.ts'
+import { textOnPaper } from '../../../platform/invoice-layout/layout-texts.ts'
 import { fieldValues } from '../../../platform/invoices/field-values.ts'
 import type { clientInvoices, Parties } from '../../../platform/invoices/tables.ts'
 import type { Block, PdfDocument } from '../../../platform/pdf/document.ts'
@@ -67,13 +67,13 @@ export const paperWords = [
 ]
 
 /** What it is called: the company's own title, or the usual word, with its number. A credit note and a receipt of another are never called an invoice. */
-export function paperTitle({ invoice, layout, payments }: Paper, { t }: ReportWords): string {
+function paperTitle({ invoice, layout, payments }: Paper, { t }: ReportWords): string {
   const usual = payments ? t('Receipt') : invoice.kind === 'CreditNote' ? t('Credit note') : t('Invoice')
   const title = (invoice.kind === 'CreditNote' ? '' : layout?.title) || usual
   return `${title} ${invoice.invoiceNo ?? `– ${t('Draft')}`}`
 }
 
-/** An invoice as what a PDF is made of, in the reader's words; the company's own texts as they were typed. */
+/** An invoice as what a PDF is made of, in the reader's words; the company's own texts in every language. */
 export function paperDocument(paper: Paper, written: ReportWords): Omit<PdfDocument, 'letterhead'> {
   const { invoice, payments } = paper
   const layout = paper.layout ?? usualLayout
@@ -109,6 +109,8 @@ const parts: Record<LayoutBlock, Part> = {
       ]),
     ]
   },
+  opening: (paper, layout, written) =>
+    paper.invoice.kind === 'CreditNote' ? [] : textOnPaper(layout, 'opening', valuesOf(paper, written)),
   lines: ({ invoice, lines }, layout, written) => [
     { kind: 'heading', text: invoice.title },
     lineTable(lines, layout.columns, writer(written, invoice.currency)),
@@ -138,13 +140,11 @@ const parts: Record<LayoutBlock, Part> = {
       },
     ]
   },
-  instructions: (paper, { instructions }, written) =>
-    instructions && paper.invoice.kind !== 'CreditNote' && mayBeOwed(paper)
-      ? [
-          { kind: 'heading', text: written.t('Payment instructions') },
-          { kind: 'paragraph', text: filled(instructions, paper, written) },
-        ]
-      : [],
+  instructions: (paper, layout, written) => {
+    if (paper.invoice.kind === 'CreditNote' || !mayBeOwed(paper)) return []
+    const text = textOnPaper(layout, 'instructions', valuesOf(paper, written))
+    return text.length > 0 ? [{ kind: 'heading', text: written.t('Payment instructions') }, ...text] : []
+  },
   notes: ({ invoice: { notes, kind } }, _layout, { t }) =>
     notes
       ? [
@@ -152,17 +152,17 @@ const parts: Record<LayoutBlock, Part> = {
           { kind: 'paragraph', text: notes },
         ]
       : [],
-  footer: (paper, { footer }, written) => (footer ? [{ kind: 'paragraph', text: filled(footer, paper, written) }] : []),
+  footer: (paper, layout, written) => textOnPaper(layout, 'footer', valuesOf(paper, written)),
 }
 
 /** Of an issued invoice whether something is left to be paid; of a draft something will be. */
 const mayBeOwed = ({ invoice: { issuedOn, balance } }: Paper) => issuedOn === null || balance > 0
 
-/** A text of the company with its fields replaced. */
-function filled(text: string, { invoice, parties, siteName, today }: Paper, { language }: ReportWords): string {
+/** What the company's texts may name. */
+function valuesOf({ invoice, parties, siteName, today }: Paper, { language }: ReportWords) {
   const { invoiceNo, title, grandTotal: total, balance, currency, dueDate } = invoice
   const names = { clientName: parties.buyer.name, companyName: parties.seller.name, siteName }
   const daysLate = daysBetween(dueDate, today)
   const values = { invoiceNo: invoiceNo ?? '', title, total, balance, currency, dueDate, daysLate, language }
-  return fillTags(text, fieldValues({ ...names, ...values }))
+  return fieldValues({ ...names, ...values })
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContactLine } from '../../../kit/ContactLine.tsx'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import { RichText } from '../../../kit/rich-text/RichText.tsx'
 import { send } from '../../../kit/send.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from './PayOwed.module.css'
@@ -77,15 +78,18 @@ function PayButton({ text }: { text: string }) {
 }
 
 /** What the company writes on its invoices, else the usual ways; and whom to ask. */
-function HowToPay({ way: { payee, instructions, reference } }: { way: Way }) {
+function HowToPay({ way: { payee, instructions, instructionsHtml, reference } }: { way: Way }) {
   const { t } = useTranslation()
   const { name, email, phone } = payee
   return (
     <div className={classes['how']}>
       <h3>{t('How to pay')}</h3>
-      <p>
-        {instructions || t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: name })}
-      </p>
+      <RichText
+        html={instructionsHtml}
+        text={
+          instructions || t('Please pay {{company}} by bank transfer or cheque, and name the invoice number.', { company: name })
+        }
+      />
       {reference && <Reference numbers={reference} />}
       <p>
         <ContactLine email={email} phone={phone} />

@@ -1,6 +1,6 @@
 import { clientInvoices, type WholeInvoice } from '@atrium/contract/client-invoices/invoices.ts'
 import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
-import type { TemplateKind } from '@atrium/contract/money/invoice-layout.ts'
+import type { InvoicePaperKind } from '@atrium/contract/money/invoice-layout.ts'
 import type { InvoiceStatus } from '@atrium/contract/money/states.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +78,7 @@ export function useInvoiceSteps() {
       await removing.mutateAsync(of(invoice))
       void navigate('/other-payments')
     },
-    downloadAs: ({ id, invoiceNo, title }: WholeInvoice, kind: TemplateKind) =>
+    downloadAs: ({ id, invoiceNo, title }: WholeInvoice, kind: InvoicePaperKind) =>
       saveFile(invoiceTemplates.download, { id, kind }, `${invoiceNo || title}.pdf`),
     download: ({ id, invoiceNo }: WholeInvoice) => saveFile(clientInvoices.pdf, { id: String(id) }, `${invoiceNo}.pdf`),
   }
