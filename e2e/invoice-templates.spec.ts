@@ -26,6 +26,14 @@ test('a landlord sets how invoices look, with the paper beside it, and chooses i
   await expect(preview.getByText('Luma Optics', { exact: true })).toBeAttached()
   await expect(preview.getByText(/Pay \$.* by cheque/)).toBeAttached()
   await expect(preview.getByText('Quantity')).toHaveCount(0)
+  // The same of an invoice that there is.
+  await preview.getByRole('combobox', { name: 'Invoice' }).click()
+  await page
+    .getByRole('option', { name: /^I-\d+-\d+ · / })
+    .first()
+    .click()
+  const [number = ''] = (await preview.getByRole('combobox', { name: 'Invoice' }).inputValue()).split(' ')
+  await expect(preview.getByText(`Statement of fees ${number}`).first()).toBeAttached()
   await page.getByRole('textbox', { name: 'Closing text' }).fill('Dear {{nobody}}')
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page.getByRole('alert').first()).toContainText('There is no field {{nobody}}')

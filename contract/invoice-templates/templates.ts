@@ -56,8 +56,14 @@ export const invoiceTemplates = calls(
     }),
     preview: ask('PreviewInvoiceTemplate', {
       allow: read,
-      about: 'The PDF that a template makes of an invoice or a statement that is made up, without saving it.',
-      body: InvoiceLayout.extend({ kind: Kind.default('InvoiceTemplate') }),
+      about:
+        'The PDF that a template makes, without saving it: of an invoice (`invoiceId`), or this year’s statement of a client (`tenantId`), that the viewer may read; without one, of one that is made up.',
+      body: InvoiceLayout.extend({
+        kind: Kind.default('InvoiceTemplate'),
+        invoiceId: Id.nullable().default(null),
+        tenantId: Id.nullable().default(null),
+      }),
+      reads: ['client invoice', 'payment', 'tenant'],
       reply: Bytes,
     }),
     download: ask('DownloadInvoice', {

@@ -1,14 +1,14 @@
 import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { layoutFor } from '../../platform/invoice-layout/layout-for.ts'
-import { paidFor } from '../../platform/invoices/issued-invoices.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
 import { findInvoice } from '../client-invoices/invoice/read-invoices.ts'
 import { paperWords } from '../client-invoices/paper/invoice-paper.ts'
-import { drawPaper, readPaper } from '../client-invoices/paper/pdf.ts'
+import { drawPaper } from '../client-invoices/paper/pdf.ts'
+import { paperOf } from './paper-of.ts'
 
 const AN_HOUR = 300
 
@@ -20,13 +20,11 @@ export const downloadInvoice: Handler<typeof calls.download> = async (ctx, { id,
   if (templateId !== null && ctx.viewer.kind !== 'landlord') throw notFound()
   const isReceipt = kind === 'PartialInvoiceTemplate'
   const isIssued = invoice.issuedOn !== null
-  if (isReceipt && (invoice.paid === 0 || invoice.kind === 'CreditNote')) throw conflict('nothing-paid-yet')
   if (!isReceipt && isIssued && templateId !== null) throw conflict('issued-keeps-template')
   const named = isReceipt || isIssued ? templateId : (templateId ?? invoice.templateId)
   const chosen = await layoutFor(ctx.db, { landlordId, templateId: named }, kind)
   if (templateId !== null && !chosen) throw notFound()
-  const paper = await readPaper(ctx, invoice, isReceipt || !isIssued ? chosen : undefined)
-  const all = isReceipt ? { ...paper, payments: await paidFor(ctx, id) } : paper
-  const { pdf, name } = await drawPaper(ctx, landlordId, all, await reportWords(ctx, paperWords))
+  const paper = await paperOf(ctx, invoice, kind, isReceipt || !isIssued ? chosen : undefined)
+  const { pdf, name } = await drawPaper(ctx, landlordId, paper, await reportWords(ctx, paperWords))
   return pdfDownload(pdf, name)
 }

@@ -271,3 +271,20 @@ test('templates of before have blocks from their migration on', async () => {
     { instructions: '<p>If a &lt; b<br />then {{total}}</p><p>Else &amp; so on</p>', footer: '', blocks: [...layoutBlocks] },
   ])
 })
+
+test('the preview is of an invoice or a client of the viewer, with what is typed; of nobody else’s', async () => {
+  const billed = await issued()
+  const { invoiceNo, buyer } = await invoice(billed)
+  const ask = { textFormat: 'html', opening: '<p>Dear {{clientName}}</p>' }
+  const preview = (input: object, who: Caller = 'landlord') => call(who, invoiceTemplates.preview, { ...ask, ...input } as never)
+  const text = await textOf(await preview({ invoiceId: billed }))
+  for (const part of [`Invoice ${invoiceNo}`, `Dear ${buyer.name}`, '$105.02']) expect(text).toContain(part)
+  const receipt = { kind: 'PartialInvoiceTemplate', invoiceId: billed }
+  expect((await preview(receipt)).failure.code).toBe('nothing-paid-yet')
+  const paid = { tenantId: bakery, amount: 500, datePaid: today, paymentMode: 'Cheque' as const, transactionId: 'CHQ-77' }
+  await call('landlord', payments.record, { ...paid, parts: [{ invoiceId: billed, cents: 500 }] })
+  expect(await textOf(await preview(receipt))).toContain('CHQ-77')
+  const statement = { kind: 'StatementTemplate', tenantId: bakery }
+  expect(await textOf(await preview(statement))).toMatch(new RegExp(`Dear ${buyer.name}.*${invoiceNo}`))
+  for (const other of [{ invoiceId: billed }, statement]) expect((await preview(other, 'otherLandlord')).status).toBe(404)
+})

@@ -1,4 +1,5 @@
 import type { invoiceTemplates as calls } from '@atrium/contract/invoice-templates/templates.ts'
+import type { InvoicePaperKind } from '@atrium/contract/money/invoice-layout.ts'
 import { eq } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { pdfDownload } from '../../platform/pdf/pdf-download.ts'
@@ -7,16 +8,19 @@ import { reportWords } from '../../platform/reports/report-words.ts'
 import { addressLines } from '../../platform/tenancy/address-lines.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
-import { paperWords } from '../client-invoices/paper/invoice-paper.ts'
+import { findInvoice } from '../client-invoices/invoice/read-invoices.ts'
+import { type Paper, paperWords } from '../client-invoices/paper/invoice-paper.ts'
 import { drawPaper, drawStatementPaper } from '../client-invoices/paper/pdf.ts'
-import { statementWords } from '../client-invoices/paper/statement-paper.ts'
+import { type StatementPaper, statementWords } from '../client-invoices/paper/statement-paper.ts'
+import { readStatement } from '../client-invoices/statement/statement.ts'
 import { example, madeUpInvoice, madeUpStatement } from './made-up.ts'
+import { paperOf } from './paper-of.ts'
 import { settingsOf } from './templates.ts'
 
 const AN_HOUR = 600
 
-/** The paper of what is typed, for somebody who is made up. */
-export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { textFormat, ...typed }) => {
+/** The paper of what is typed: of an invoice or a client of the viewer's, else of one that is made up. */
+export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { textFormat, invoiceId, tenantId, ...typed }) => {
   const { kind, ...set } = await settingsOf(typed, textFormat)
   await limit(ctx, [perUser(ctx, 'invoice template preview', AN_HOUR)])
   const { landlordId } = ctx.viewer
@@ -28,9 +32,18 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { text
     currency: await companyCurrency(ctx.db, landlordId),
     t: written.t,
   }
+  const statementPaper = async (): Promise<StatementPaper> => {
+    if (tenantId === null) return madeUpStatement(made)
+    return { layout: made.layout, companyName: made.seller.name, statement: await readStatement(ctx, { tenantId }) }
+  }
+  const invoicePaper = async (of: InvoicePaperKind): Promise<Paper> => {
+    if (invoiceId === null) return madeUpInvoice(of, made)
+    const { invoice } = await findInvoice(ctx, invoiceId)
+    return paperOf(ctx, invoice, of, made.layout)
+  }
   const { pdf, name } =
     kind === 'StatementTemplate'
-      ? await drawStatementPaper(ctx, landlordId, madeUpStatement(made), written)
-      : await drawPaper(ctx, landlordId, madeUpInvoice(kind, made), written)
+      ? await drawStatementPaper(ctx, landlordId, await statementPaper(), written)
+      : await drawPaper(ctx, landlordId, await invoicePaper(kind), written)
   return pdfDownload(pdf, name)
 }
