@@ -166,6 +166,8 @@ test('what is set is checked: fields, colours, the order', async () => {
     return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([key, { code }]) => [key.split('.')[0], code]))
   }
   expect(await codes({ footer: 'Dear {{password}}' })).toEqual({ footer: 'template-field-unknown' })
+  const parted = '<p>Dear {{client<strong>Name}}</strong></p>'
+  expect(await codes({ footer: parted, textFormat: 'html' })).toEqual({ footer: 'template-field-parted' })
   expect(await codes({ opening: '&'.repeat(3_000) })).toEqual({ opening: 'too-long' })
   expect(await codes({ accent: '#ffee00' })).toEqual({ accent: 'colour-too-light' })
   expect(await codes({ accent: 'red' })).toEqual({ accent: 'not-a-colour' })

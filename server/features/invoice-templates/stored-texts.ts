@@ -1,3 +1,4 @@
+import { tagsIn } from '@atrium/contract/kit/tags.ts'
 import {
   type InvoiceLayout,
   type LayoutText,
@@ -10,12 +11,12 @@ import { escapeText } from '../../platform/mail/filled-template.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { textBlocks } from '../../platform/rich-text/blocks.ts'
 import { cleanHtml } from '../../platform/rich-text/clean.ts'
-import { wordsOf } from '../../platform/rich-text/fill-blocks.ts'
+import { filledBlocks, wordsOf } from '../../platform/rich-text/fill-blocks.ts'
 
 type Texts = Record<LayoutText, string>
 const blocksOf = (descriptionHtml: string) => textBlocks({ description: '', descriptionHtml })
 
-/** The texts of a save as they are kept, cut down to what is allowed. One that names a field which there is not is refused where it stands. */
+/** The texts of a save as they are kept, cut down to what is allowed. One that names a field which there is not, or which stays as it is, is refused where it stands. */
 export async function storedTexts(kind: TemplateKind, texts: Texts, textFormat: InvoiceLayout['textFormat']): Promise<Texts> {
   const stored: Texts = { opening: '', instructions: '', footer: '' }
   for (const part of layoutTexts) {
@@ -25,6 +26,8 @@ export async function storedTexts(kind: TemplateKind, texts: Texts, textFormat: 
     const blocks = blocksOf(html)
     const field = unknownField(wordsOf(blocks), fieldsOfPaper[kind])
     if (field !== undefined) throw invalid({ [part]: ['template-field-unknown', { field: `{{${field}}}` }] })
+    const [parted] = tagsIn(wordsOf(filledBlocks(blocks, () => '')))
+    if (parted !== undefined) throw invalid({ [part]: ['template-field-parted', { field: `{{${parted}}}` }] })
     if (blocks.length > 0) stored[part] = html
   }
   return stored

@@ -98,6 +98,8 @@ export function RichTextInput(props: RichTextProps) {
       description={description}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      descriptionProps={{ mt: 5 }}
+      errorProps={{ mt: 5 }}
     >
       <RichTextEditor
         editor={editor}
