@@ -73,6 +73,7 @@ export const leases = pgTable(
 
     index('leases_of_site').on(t.landlordId, t.siteId, t.leaseNo, t.id),
     index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
+    index('leases_requiring_cover').on(t.tenantId).where(sql`${t.requiredCover} > 0`),
     index('leases_held_over').on(t.landlordId, t.id).where(sql`${t.holdsOver}`),
     index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
     index('leases_search').using('gin', sql`${leaseWords(t)} gin_trgm_ops`),

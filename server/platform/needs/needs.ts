@@ -64,14 +64,7 @@ export async function pressingOf<Row>(
 }
 
 /** A count that went no further than to one more than is told. */
-const counted = (found: number) => ({ total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED })
-
-/** The same of rows that were all read. */
-export const pressingFirst = (rows: readonly NeedRow[], { most }: NeedQuestion): Omit<NeedSection, 'kind'> => ({
-  ...counted(rows.length),
-  sums: [],
-  rows: rows.slice(0, most),
-})
+export const counted = (found: number) => ({ total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED })
 
 /** What most rows have none of. */
 export const plainNeed = { version: null, time: null, amount: null, currency: '', action: null } as const

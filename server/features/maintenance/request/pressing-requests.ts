@@ -2,9 +2,9 @@ import { dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { maintenanceRequests as calls } from '@atrium/contract/maintenance/requests.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { type RequestStatus, requestTransitions } from '@atrium/contract/maintenance/states.ts'
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { mayCall } from '../../../platform/calls/may-call.ts'
-import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
+import { type NeedSource, type Pressing, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
 import { maintenanceRequests as requests } from '../tables.ts'
 import { pageOfRequests, requestNo } from './request-row.ts'
 import { rightsOf } from './rights.ts'
@@ -21,8 +21,8 @@ export const pressingRequests: NeedSource = {
     pressingOf(ctx, question, {
       table: requests,
       where: and(ctx.scope.at(question.siteId, requests), isPressing),
-      order: [sql`${requests.priority} = 'Emergency' desc`, asc(requests.dueDateTime), asc(requests.id)],
-      page: pageOfRequests,
+      order: [asc(requests.dueDateTime), asc(requests.id)],
+      page: emergenciesFirst,
       row: ({ request, siteName, tenant, timeZone, assignee }) => {
         const { id, version, number, subject, siteId, status, priority, dueDateTime } = request
         const day = dayIn(timeZone, dueDateTime)
@@ -46,6 +46,20 @@ export const pressingRequests: NeedSource = {
         }
       },
     }),
+}
+
+/** Asked apart, each by the index of the days: to sort both at once, all that is open was read. */
+const emergenciesFirst: Pressing<Awaited<ReturnType<typeof pageOfRequests>>[number]>['page'] = async (
+  db,
+  { where, limit, ...page },
+) => {
+  const emergencies = await pageOfRequests(db, { ...page, limit, where: and(where, eq(requests.priority, 'Emergency')) })
+  const left = limit - emergencies.length
+  if (left === 0) return emergencies
+  return [
+    ...emergencies,
+    ...(await pageOfRequests(db, { ...page, limit: left, where: and(where, ne(requests.priority, 'Emergency')) })),
+  ]
 }
 
 /** What takes an open request further. */

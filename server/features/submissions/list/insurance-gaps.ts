@@ -2,16 +2,17 @@ import { landlord } from '@atrium/contract/access/access.ts'
 import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { and, asc, desc, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { mayCall } from '../../../platform/calls/may-call.ts'
-import { MOST_COUNTED, type NeedSource, plainNeed, pressingFirst } from '../../../platform/needs/needs.ts'
+import { countUpTo } from '../../../platform/lists/list.ts'
+import { counted, MOST_COUNTED, type NeedSource, plainNeed } from '../../../platform/needs/needs.ts'
 import { clientConfigurationOf } from '../../../platform/tenancy/client-configuration.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
 import { requiredCover } from '../../../ports/leases.ts'
 import { gapOf } from '../insurance/cover-of.ts'
 import { submissions } from '../tables.ts'
-import { certificatesOf, insuredFor, insuredUntil } from './insured-until.ts'
+import { certificatesOf, insuredFor } from './insured-until.ts'
 
 const AHEAD_DAYS = 30
 
@@ -25,13 +26,35 @@ export const insuranceGaps: NeedSource = {
   access: documentLists.InsuranceCertificate.access.only(landlord),
   read: async (ctx, question) => {
     const { db, scope, viewer } = ctx
-    const due = insuredUntil(tenants.id)
-    const hasOne = db.select({ one: sql`1` }).from(submissions).where(certificatesOf(tenants.id))
-    const handedIn = sql`exists (select from ${submissions} where ${submissions.landlordId} = ${sites.landlordId}
-      and ${submissions.siteId} = ${sites.id} and ${submissions.type} = 'InsuranceCertificate')`
+    const ofCompany = and(sql`${submissions.landlordId} = ${viewer.landlordId}`, eq(submissions.type, 'InsuranceCertificate'))
+    // Read once, by an index of their own: asked client by client, those of 10,000 took ten times as long.
+    const ends = db
+      .select({ tenantId: submissions.tenantId, due: sql<string | null>`max(${submissions.due})`.as('due') })
+      .from(submissions)
+      .where(ofCompany)
+      .groupBy(submissions.tenantId)
+      .as('ends')
+    const handedIn = inArray(sites.id, db.select({ id: submissions.siteId }).from(submissions).where(ofCompany))
     const required = ctx.app.ask(requiredCover)(tenants.id)
     const insured = insuredFor(tenants.id)
     const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
+    const isGap = and(
+      scope.at(question.siteId, ownedTenant),
+      eq(tenants.active, true),
+      eq(sites.active, true),
+      or(sql`${ends.due} <= ${until}`, and(isNull(ends.tenantId), handedIn), sql`coalesce(${insured}, 0) < ${required}`),
+    )
+    const found = await countUpTo(
+      db,
+      db
+        .select({ id: tenants.id })
+        .from(tenants)
+        .innerJoin(sites, eq(sites.id, tenants.siteId))
+        .leftJoin(ends, eq(ends.tenantId, tenants.id))
+        .where(isGap)
+        .$dynamic(),
+      MOST_COUNTED,
+    )
     const gap = db
       .select({
         id: tenants.id,
@@ -39,7 +62,7 @@ export const insuranceGaps: NeedSource = {
         siteId: sql<number>`${sites.id}`.as('gap_site'),
         siteName: sql<string>`${sites.name}`.as('gap_site_name'),
         timeZone: sites.timeZone,
-        due: due.as('gap_due'),
+        due: sql<string | null>`${ends.due}`.as('gap_due'),
         insured: insured.as('gap_insured'),
         required: required.as('gap_required'),
         currency: landlords.currency,
@@ -47,20 +70,10 @@ export const insuranceGaps: NeedSource = {
       .from(tenants)
       .innerJoin(sites, eq(sites.id, tenants.siteId))
       .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
-      .where(
-        and(
-          scope.at(question.siteId, ownedTenant),
-          eq(tenants.active, true),
-          eq(sites.active, true),
-          or(
-            sql`${due} <= ${until}`,
-            and(sql`${due} is null`, notExists(hasOne), handedIn),
-            sql`coalesce(${insured}, 0) < ${required}`,
-          ),
-        ),
-      )
+      .leftJoin(ends, eq(ends.tenantId, tenants.id))
+      .where(isGap)
       .orderBy(sql`gap_due asc nulls last`, asc(tenants.name), asc(tenants.id))
-      .limit(MOST_COUNTED + 1)
+      .limit(question.most)
       .as('gap')
     const latest = db
       .select({ id: submissions.id, title: submissions.title })
@@ -88,26 +101,29 @@ export const insuranceGaps: NeedSource = {
       .orderBy(sql`${gap.due} asc nulls last`, asc(gap.name), asc(gap.id))
     const asks = viewer.landlordId !== null && mayCall(viewer, insuranceRequests.ask)
     const action = asks && (await clientConfigurationOf(db, viewer.landlordId)).mayUploadInsurance ? 'ask' : null
-    return pressingFirst(
-      rows.map(({ id, name, siteId, siteName, timeZone, latestId, title, due, insured: cover, required: least, currency }) => {
-        const lacks = gapOf(cover, least, currency)
-        const daysLeft = due === null ? null : daysUntil(timeZone, due)
-        return {
-          ...plainNeed,
-          id,
-          siteId,
-          siteName,
-          daysLeft,
-          title: name,
-          who: title ?? '',
-          day: due,
-          action,
-          tone: daysLeft === null || (lacks && daysLeft >= 0) ? 'warning' : daysLeft < 0 ? 'urgent' : 'normal',
-          ...(lacks ? { cover: lacks } : {}),
-          address: latestId === null ? `/InsuranceCertificate?tenantId=${id}` : `/InsuranceCertificate/view?id=${latestId}`,
-        }
-      }),
-      question,
-    )
+    return {
+      ...counted(found),
+      sums: [],
+      rows: rows.map(
+        ({ id, name, siteId, siteName, timeZone, latestId, title, due, insured: cover, required: least, currency }) => {
+          const lacks = gapOf(cover, least, currency)
+          const daysLeft = due === null ? null : daysUntil(timeZone, due)
+          return {
+            ...plainNeed,
+            id,
+            siteId,
+            siteName,
+            daysLeft,
+            title: name,
+            who: title ?? '',
+            day: due,
+            action,
+            tone: daysLeft === null || (lacks && daysLeft >= 0) ? 'warning' : daysLeft < 0 ? 'urgent' : 'normal',
+            ...(lacks ? { cover: lacks } : {}),
+            address: latestId === null ? `/InsuranceCertificate?tenantId=${id}` : `/InsuranceCertificate/view?id=${latestId}`,
+          }
+        },
+      ),
+    }
   },
 }

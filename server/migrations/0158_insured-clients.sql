@@ -1,0 +1,2 @@
+CREATE INDEX "leases_requiring_cover" ON "leases" USING btree ("tenant_id") WHERE "leases"."required_cover" > 0;--> statement-breakpoint
+CREATE INDEX "submissions_insured" ON "submissions" USING btree ("landlord_id","tenant_id","due") WHERE "submissions"."type" = 'InsuranceCertificate';
