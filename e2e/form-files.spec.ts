@@ -9,9 +9,10 @@ const png = Buffer.from(
 )
 const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
 
-test('a landlord makes a field of files, which an entry is filled with, loses one of and shows in the list', async ({
+test('a landlord makes a field of files, which an entry is filled with, loses one of, shows in the list and on a public page', async ({
   context,
   page,
+  browser,
 }, info) => {
   const run = attempt(info)
   await logIn(context, 'landlord')
@@ -25,6 +26,14 @@ test('a landlord makes a field of files, which an entry is filled with, loses on
   await field.getByRole('button', { name: 'Add field' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The form is published.')).toBeVisible()
+  await page.getByRole('button', { name: 'Set up public pages' }).click()
+  const shown = page.getByRole('dialog', { name: 'Public pages' })
+  await shown.getByRole('combobox', { name: 'Fields on the page' }).click()
+  await page.getByRole('option', { name: 'Photos' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'what public pages show')
+  await shown.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Shown: “Photos”')).toBeVisible()
   const { category } = await page.evaluate(async () => {
     const [, id] = /\/forms\/(\d+)/.exec(location.pathname) ?? []
     return (await fetch(`/FormBuilder/GetForm/${id}`)).json()
@@ -50,6 +59,14 @@ test('a landlord makes a field of files, which an entry is filled with, loses on
   await row.getByRole('link').first().click()
   await expect(entry.getByText(`roof ${run}.png`)).toBeVisible()
   await expectAccessible(page, 'an entry with files')
+  await entry.getByRole('switch', { name: 'Public page' }).click()
+  await expect(page.getByText('One entry is public now.')).toBeVisible()
+  const address = (await entry.getByRole('link', { name: 'View public page' }).getAttribute('href')) ?? ''
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('img', { name: /, picture 1 of 1$/ })).toBeVisible()
+  await expect(visitor.getByText(/estimate|roof/)).toHaveCount(0)
+  await expectAccessible(visitor, 'the public page of an entry')
   await entry.getByRole('button', { name: 'Remove estimate.pdf' }).click()
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The entry was saved.').last()).toBeVisible()

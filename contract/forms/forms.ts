@@ -115,6 +115,8 @@ const Definition = Summary.omit({ siteName: true, fields: true, dateUpdated: tru
   preparing: z.array(Id),
   /** Parts of its entries are withheld from clients until they are paid. */
   isWalled: z.boolean(),
+  /** Its entries can have public pages. */
+  hasPublicPages: z.boolean(),
   /** The form whose entries its own belong to, and the forms whose entries belong to its own; as far as the viewer may see them. */
   parent: Related.nullable(),
   children: z.array(Related),

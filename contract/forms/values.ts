@@ -4,7 +4,7 @@ import { Attachment, attachments } from '../kit/attachments.ts'
 import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
-import { entity, sortsOf } from '../kit/entity.ts'
+import { entity, flag, sortsOf } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery, FieldData } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
@@ -18,6 +18,9 @@ import { formReaders } from './screens.ts'
 
 /** An entry of a form: whose it is; what it holds stands under `custom`, by the fields of the form (docs/features/forms.md). */
 export const formValueEntity = entity('form value', placeFields)
+
+/** The same with what calls of its own say of an entry, for the history. */
+export const notedFormValue = entity('form value', { ...placeFields, isPublic: flag({ label: 'Public page' }) })
 
 /** The files of an entry, where its form takes them. */
 export const entryFiles = entity('form value', { attachments: attachments() })
@@ -53,6 +56,8 @@ const Value = formValueEntity.input.extend({
   createdBy: z.string(),
   dateCreated: Instant,
   mayEdit: z.boolean(),
+  /** Anybody with its link sees what its form says that public pages show. */
+  isPublic: z.boolean(),
   custom: CustomValues,
   /** The entry that it belongs to, where its form is part of another, and that one's number. */
   parentId: Id.nullable(),
@@ -87,6 +92,7 @@ export const formValues = calls(
         ...customQuery(sorts),
         siteId: SiteChoice.default(-1),
         tenantId: Id.optional(),
+        isPublic: z.boolean().optional(),
         /** Only those that belong to this entry. */
         parentId: Id.optional(),
         /** Days, by the clock of the entry's site. */

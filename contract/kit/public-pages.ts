@@ -2,11 +2,25 @@ import { z } from 'zod'
 import { everyone } from '../access/access.ts'
 import { Bytes, calls, get } from './call.ts'
 
-/** A fact on the public page of a record. Label and unit are translation keys; a rate is in whole units of the currency. */
+/** A `Text` of `options.ts`. */
+const Words = z.union([z.string(), z.object({ own: z.string() })])
+
+/**
+ * A fact on the public page of a record, or a heading above those behind it. Labels, words and units are translation keys, or the company's
+ * own words; a rate is in whole units of the currency.
+ */
 export const PublicFact = z.union([
-  z.object({ as: z.enum(['text', 'day', 'word']), label: z.string(), value: z.string() }),
-  z.object({ as: z.enum(['number', 'cents', 'rate']), label: z.string(), value: z.number(), unit: z.string().optional() }),
-  z.object({ as: z.literal('yesno'), label: z.string(), value: z.boolean() }),
+  z.object({ as: z.literal('heading'), label: Words }),
+  z.object({ as: z.enum(['text', 'longText', 'day', 'time']), label: Words, value: z.string() }),
+  z.object({ as: z.literal('word'), label: Words, value: Words }),
+  /** In the time zone (IANA name) of who wrote it. */
+  z.object({ as: z.literal('instant'), label: Words, value: z.string(), zone: z.string() }),
+  /** `country`: ISO 3166-1 alpha-2, or as it was written. */
+  z.object({ as: z.literal('address'), label: Words, value: z.string(), country: z.string() }),
+  /** A page of the web, an address for mail, a telephone. */
+  z.object({ as: z.literal('link'), label: Words, value: z.string(), href: z.string() }),
+  z.object({ as: z.enum(['number', 'percent', 'cents', 'rate']), label: Words, value: z.number(), unit: Words.optional() }),
+  z.object({ as: z.literal('yesno'), label: Words, value: z.boolean() }),
 ])
 export type PublicFact = z.infer<typeof PublicFact>
 

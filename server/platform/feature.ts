@@ -243,10 +243,11 @@ export interface Decisions {
 
 export const decisionsOf = (features: readonly Feature[]): Decisions => {
   const notices: EventNotices = Object.assign({}, ...features.map(({ events }) => events))
+  const lookupOf = lookupBy(features)
   return {
     ask: asking(features.flatMap(({ answers = [] }) => answers)),
     definitionOf: definitionOf(features),
-    lookupOf: lookupBy(features),
+    lookupOf,
     lookupIn: lookupIn(features),
     customisable: customisableBy(features),
     configurable: configurableOf(features),
@@ -266,7 +267,7 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
     published: async (db, category, id) => {
       const pages = features.find(({ publicPages }) => publicPages && Object.hasOwn(publicPages, category))
       const kind = pages?.publicPages?.[category]
-      const found = await kind?.find(db, id)
+      const found = await kind?.find(db, id, { lookupOf })
       return kind && found && (await hasFeatures(db, found.landlordId, ...(kind.feature ? [kind.feature] : [])))
         ? found
         : undefined

@@ -16,6 +16,8 @@ import { withOwnLists } from './lookups/with-own-lists.ts'
 import { relatedTags } from './mails/mail-facts.ts'
 import { formMailTemplates } from './mails/tables.ts'
 import { copyPaywall } from './paywall/copy-paywall.ts'
+import { publicPageOf } from './public/shown-fields.ts'
+import { formPublicPages } from './public/tables.ts'
 import { locksOf } from './rules/locks.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
@@ -174,6 +176,11 @@ async function copyBelongings(
   const workflowTags = (await storedTags(db, from.id))?.tags.map(({ tag, fieldId }) => ({ tag, fieldId: fieldOf(fieldId) })) ?? []
   if (workflowTags.length > 0) await db.insert(formWorkflowTags).values({ ...own, tags: workflowTags })
   await copyPaywall(db, from.id, own, { fieldOf, asked, tags })
+  const page = await publicPageOf(db, from.id)
+  if (page) {
+    const fieldIds = page.fieldIds.flatMap((id) => names.fields.get(id) ?? [])
+    await db.insert(formPublicPages).values({ ...own, fieldIds, pictures: page.pictures })
+  }
   const billing = await howBilled(db, from.id)
   if (!billing) return
   const { subject: title, description: notes } = filledTemplate(templateOf(billing), tags)

@@ -24,6 +24,7 @@ import { firstEntries, visitEntries, visits } from './links/demo.ts'
 import { identified as choicesOf } from './lookups/lookups.ts'
 import { insertFormMails } from './mails/demo.ts'
 import { estoppel, estoppelEntries, insertPaywall } from './paywall/demo.ts'
+import { insertPublicPage } from './public/demo.ts'
 import { formConditions, formLocks } from './rules/tables.ts'
 import { labelsOf } from './save-form.ts'
 import { insertSummaries } from './summaries/demo.ts'
@@ -257,6 +258,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
     await insertComments(demo, id)
     await insertPictures(demo, definition, fields)
+    await insertPublicPage(demo, id, fields)
   }
   const note = { title: values.title, category: form.category, fields: labelsOf(fields) }
   return { at: createdAt, by: owner, call: calls.save, note: { entity: 'form', id, after: note } }

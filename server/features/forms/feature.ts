@@ -12,10 +12,11 @@ import { formNotices } from '@atrium/contract/forms/notices.ts'
 import { formPaywall } from '@atrium/contract/forms/paywall.ts'
 import { formPaywallLog, paywallDeliveryLog } from '@atrium/contract/forms/paywall-log.ts'
 import { paywallPage } from '@atrium/contract/forms/paywall-page.ts'
+import { formPublicPages } from '@atrium/contract/forms/public-pages.ts'
 import { formRelations, relatedSaid } from '@atrium/contract/forms/relations.ts'
 import { formScreens } from '@atrium/contract/forms/screens.ts'
 import { formSummaries, formSummaryEntity } from '@atrium/contract/forms/summaries.ts'
-import { formValueEntity, formValues } from '@atrium/contract/forms/values.ts'
+import { formValues, notedFormValue } from '@atrium/contract/forms/values.ts'
 import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
 import { RELATED } from '@atrium/contract/kit/related.ts'
 import { serve } from '../../platform/calls/serve.ts'
@@ -67,6 +68,9 @@ import { getPaywallConditions, getPaywallRule, getPaywallRules, removePaywallRul
 import { formPaywallMails, formPaywalls } from './paywall/tables.ts'
 import { getPaywallTemplates, removePaywallTemplate, savePaywallTemplate } from './paywall/templates.ts'
 import { downloadPaywallFile, payPaywall } from './paywall/use-page.ts'
+import { publicEntry } from './public/public-entry.ts'
+import { publishValues } from './public/publish.ts'
+import { getPublicPage, savePublicPage } from './public/settings.ts'
 import { getDefinition, getForm, searchForms } from './read-forms.ts'
 import { exportValues, getValue, searchValues } from './read-values.ts'
 import { lookUpRelated, relatedNamed } from './relations/lookups.ts'
@@ -88,7 +92,7 @@ const category = 'Sample'
 export const formsFeature: Feature = {
   entities: [
     formEntity,
-    formValueEntity,
+    notedFormValue,
     formCommentEntity,
     mailTemplateEntity,
     formSummaryEntity,
@@ -102,6 +106,7 @@ export const formsFeature: Feature = {
   follows: followed,
   workers: [...workers, ...convertWorkers, ...followers, ...paywallWorkers],
   deliverables: [formMailDelivery, paywallDelivery],
+  publicPages: { formvalue: publicEntry },
   events: formNotices,
   constraints: {
     forms_category: { field: 'category', error: 'form-category-taken' },
@@ -297,6 +302,8 @@ export const formsFeature: Feature = {
     },
     { calls: [formChildren.assign], input: ({ made }) => ({ category, ids: [made['form_values']] }) },
     { calls: [formChildren.clear], input: ({ made }) => ({ category, parentId: made['form_values'] }) },
+    { calls: [formPublicPages.get, formPublicPages.save], input: { category } },
+    { calls: [formPublicPages.publish], input: ({ made }) => ({ category, ids: [made['form_values']], isPublic: false }) },
     { calls: [formConditions.save], input: { conditions: [] } },
     { calls: [formFormulas.save], input: { category, label: 'Sum', formula: '1 + 1' } },
     { calls: [forms.save, forms.clone], input: { category: 'another' } },
@@ -412,6 +419,7 @@ export const formsFeature: Feature = {
     ...serve(formPaywallLog, { log: searchPaywallLog, resend: resendPaywallEmail }),
     ...serveDeliveryLog(paywallDeliveryLog, paywallDelivery),
     ...serve(paywallPage, { open: openPaywall, pay: payPaywall, file: downloadPaywallFile }),
+    ...serve(formPublicPages, { get: getPublicPage, save: savePublicPage, publish: publishValues }),
     ...serve(formSummaries, {
       get: getSummaries,
       onHome: getHomeSummaries,

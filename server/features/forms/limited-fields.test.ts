@@ -4,6 +4,7 @@ import { formButtons } from '@atrium/contract/forms/buttons.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
 import { formMailTemplates } from '@atrium/contract/forms/mail-templates.ts'
+import { formPublicPages } from '@atrium/contract/forms/public-pages.ts'
 import { formSummaries } from '@atrium/contract/forms/summaries.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { formTags } from '@atrium/contract/forms/workflow-tags.ts'
@@ -81,6 +82,9 @@ beforeAll(async () => {
   const saved = await save('deputy', { ...custom, Evidence: [{ part: `${key('Evidence')}-1` }] }, {}, evidence)
   expect(saved.status, JSON.stringify(saved.failure)).toBe(200)
   entry = saved.body.id
+  const fieldIds = [of('Subject').id, of('Fee').id]
+  expect((await call('landlord', formPublicPages.save, { category, fieldIds, pictures: true })).status).toBe(200)
+  expect((await call('landlord', formPublicPages.publish, { category, ids: [entry], isPublic: true })).status).toBe(200)
 })
 
 describe('a field of some roles', () => {
@@ -115,25 +119,26 @@ describe('a field of some roles', () => {
       value: 'hushverdict',
     }
     const by = { fieldId: of('Verdict').id, version: 1 }
+    const page = { category: 'formvalue', id: Buffer.from(String(entry)).toString('base64') }
     let answered = 0
+    let opened = 0
     for (const { call: read } of everyCall) {
-      if (read.writes || !/^\/(FormBuilder|Workflow|AuditLog|Related|Menu)/i.test(read.path)) continue
-      for (const given of [
-        { ...asked, ...more },
-        { ...asked, ...more, ...by, id: formId },
-      ])
-        for (const who of ['manager', 'client'] as const) {
+      if (read.writes || !/^\/(FormBuilder|Workflow|AuditLog|Related|Menu|PublicPage)/i.test(read.path)) continue
+      for (const given of [{ ...asked, ...more }, { ...asked, ...more, ...by, id: formId }, page])
+        for (const who of ['manager', 'client', 'visitor'] as const) {
           const known = Object.keys({ ...read.params.shape, ...read.query.shape })
           const body = 'shape' in read.body ? Object.keys(read.body.shape as object) : []
           const said = Object.fromEntries(Object.entries(given).filter(([name]) => [...known, ...body].includes(name)))
           const { status, response } = await call(who, read, said as never).catch(() => ({ status: 0, response: { body: '' } }))
           if (status === 200) answered++
+          if (status === 200 && /^\/PublicPage/.test(read.path)) opened++
           const text = response.body.replaceAll(/"(?:text|value|query)":"hush\w*"/g, '')
           expect(secrets.test(text), `${who} ${read.path}: ${text.slice(0, 300)}`).toBe(false)
           expect(labels.test(text), `${who} ${read.path}: ${text.slice(0, 300)}`).toBe(false)
         }
     }
     expect(answered).toBeGreaterThan(40)
+    expect(opened).toBe(3)
   })
 
   test('sorts, narrows and finds for nobody else, and is checked for nobody else', async () => {
@@ -194,6 +199,8 @@ describe('a field of some roles', () => {
   })
 
   test('is named in nothing that tells others', async () => {
+    const page = { category, version: 1, fieldIds: [of('Subject').id, of('Verdict').id] }
+    expect(await errorsOf(call('landlord', formPublicPages.save, page))).toContain('form-public-field')
     const lines = [{ fieldId: of('Penalty').id, quantityFieldId: null }]
     const billing = { category, title: 'Bill', notes: '', days: 30, lines }
     expect(await errorsOf(call('landlord', formBilling.save, billing as never))).toContain('lines.0.fieldId')

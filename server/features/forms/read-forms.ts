@@ -21,6 +21,7 @@ import { fieldsIn } from './fields-of-form.ts'
 import { isFilledBy, openForm } from './find-form.ts'
 import { startsOf } from './links/defaults.ts'
 import { relatedForms } from './links/parents.ts'
+import { publicPageOf } from './public/shown-fields.ts'
 import { conditionsOf } from './rules/stored-conditions.ts'
 import { isSame } from './save-form.ts'
 import { forms } from './tables.ts'
@@ -90,6 +91,7 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
     parentId,
     takesFiles,
     isWalled: wall !== undefined,
+    hasPublicPages: (await publicPageOf(ctx.db, row.id)) !== undefined,
     ...(await relatedForms(ctx, row)),
     starts: await startsOf(ctx, open),
     version: version ?? form.version,

@@ -99,7 +99,7 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   const search = customSearch(calls.search, open.form, {
     ...valuesOfForm(ctx, open).read,
     related: await sortByRelated(ctx, open.form, input.sortBy),
-    equal: { tenantId: formValues.tenantId, parentId: formValues.parentId },
+    equal: { tenantId: formValues.tenantId, parentId: formValues.parentId, isPublic: formValues.isPublic },
     filters: ({ madeFrom, madeTo }) => madeWithin(madeFrom, madeTo),
     words: wordsIn,
     sorts: (context, { siteId }) => ({

@@ -10,6 +10,7 @@ import { checkedSome, followed, givenByKey, refuseInactive } from './check-value
 import { asNoted } from './field-files.ts'
 import { heldForm, valuesToChange } from './hold-entries.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
+import { takenBack } from './public/publish.ts'
 import { checkRelations } from './relations/check.ts'
 import { lookedUp } from './relations/looked-up.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
@@ -21,6 +22,7 @@ const { name } = formValueEntity
 interface Changed {
   id: number
   version: number
+  isPublic: boolean
   before: CustomValues
   values: CustomValues
 }
@@ -38,7 +40,7 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
   const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [...held.values(), values])
   const changed: Changed[] = []
   const left = new Map<string, { why: AnError; nos: number[] }>()
-  for (const { id, no, siteId, version } of rows) {
+  for (const { id, no, siteId, version, isPublic } of rows) {
     const before = held.get(id) ?? {}
     try {
       refuseInactive(some, values, before)
@@ -49,16 +51,22 @@ export const saveManyValues: Handler<typeof calls.saveMany> = async (ctx, { cate
       if (empty) throw invalid({ [`custom.f${empty.id}`]: 'required' })
       checkLocked(lockedFor(locks, ctx.viewer, whole.fields, before), before, after)
       await checkRelations(ctx, some, { values: after, siteId }, { values: before, siteId })
-      changed.push({ id, version, before, values: after })
+      changed.push({ id, version, isPublic, before, values: after })
     } catch (error) {
       if (!partly || !(error instanceof Refusal)) throw error
       const key = JSON.stringify(error.error)
       left.set(key, { why: error.error, nos: [...(left.get(key)?.nos ?? []), no] })
     }
   }
-  for (const { id, version, before, values: after } of changed) {
-    await changeRow(ctx.db, formValues, id, version, {})
-    ctx.audit({ entity: name, id, before: asNoted(whole.fields, before), after: asNoted(whole.fields, differing(before, after)) })
+  for (const { id, version, isPublic, before, values: after } of changed) {
+    const back = takenBack(ctx, { isPublic })
+    await changeRow(ctx.db, formValues, id, version, back)
+    ctx.audit({
+      entity: name,
+      id,
+      before: { isPublic, ...asNoted(whole.fields, before) },
+      after: { ...back, ...asNoted(whole.fields, differing(before, after)) },
+    })
   }
   if (changed.length > 0) await saveManyCustom(ctx, whole, changed)
   await mailLinksWhenSaved(

@@ -22,6 +22,7 @@ import { mailWhenSaved } from './mails/send-mail.ts'
 import { makeOnce } from './make-once.ts'
 import { withholdsFiles } from './paywall/entry.ts'
 import { mailLinksWhenSaved } from './paywall/mail-by-rules.ts'
+import { takenBack } from './public/publish.ts'
 import { checkRelations } from './relations/check.ts'
 import { lookedUp } from './relations/looked-up.ts'
 import { checkLocked, lockedFor, locksOf } from './rules/locks.ts'
@@ -74,9 +75,10 @@ export const keepValue: Handler<typeof calls.save> = async (
   const kept = files.values
   if (held) checkLocked(lockedFor(await locksOf(ctx.db, row.id), ctx.viewer, whole.fields, held), held, kept)
   const noted = asNoted(whole.fields, kept)
+  const changed = { ...place, ...takenBack(ctx, before) }
   const reply = before
-    ? await updateRow(ctx, name, formValues, { ...before, ...asNoted(whole.fields, held ?? {}) }, version, place, {
-        ...place,
+    ? await updateRow(ctx, name, formValues, { ...before, ...asNoted(whole.fields, held ?? {}) }, version, changed, {
+        ...changed,
         ...noted,
       })
     : saved(await addValue(ctx, row.id, { ...place, parentId: parent?.id ?? null }, noted))

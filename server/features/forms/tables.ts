@@ -2,7 +2,19 @@ import type { MenuIcon } from '@atrium/contract/access/menu-icons.ts'
 import { formEntity } from '@atrium/contract/forms/forms.ts'
 import type { FieldInput } from '@atrium/contract/kit/field-data.ts'
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
@@ -54,6 +66,8 @@ export const formValues = pgTable(
     createdBy: integer().references(() => users.id),
     /** The entry of another form that it belongs to. */
     parentId: integer(),
+    /** Anybody with the link sees it, as long as its form has public pages. */
+    isPublic: boolean().notNull().default(false),
   },
   (t) => [
     ...placeKeys('form_values', t),
@@ -66,6 +80,7 @@ export const formValues = pgTable(
     }).onDelete('cascade'),
     index('form_values_of_parent').on(t.parentId, t.formId, t.createdAt, t.id).where(sql`${t.parentId} is not null`),
     uniqueIndex('form_values_no').on(t.formId, t.no),
+    index('form_values_public').on(t.formId, t.createdAt, t.id).where(sql`${t.isPublic}`),
     index('form_values_by_created').on(t.formId, t.createdAt, t.id),
     index('form_values_of_site').on(t.siteId, t.formId, t.createdAt, t.id),
     index('form_values_of_tenant').on(t.tenantId, t.formId, t.createdAt, t.id),

@@ -1,6 +1,6 @@
 import type { Attachment } from '@atrium/contract/kit/attachments.ts'
 import type { Picture } from '@atrium/contract/kit/pictures.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { files } from '../files/tables.ts'
@@ -43,12 +43,13 @@ export async function picturesOf(
   )
 }
 
-/** The pictures of a record as its public page shows them. */
+/** The pictures of a record as its public page shows them: of its files no other. */
 export const publicPictures = (db: ReadDb, table: PictureTable, { id, landlordId }: { id: number; landlordId: number }) =>
   db
     .select({ fileId: table.fileId, caption: table.caption })
     .from(table)
-    .where(and(eq(table.landlordId, landlordId), eq(table.recordId, id)))
+    .innerJoin(files, eq(files.id, table.fileId))
+    .where(and(eq(table.landlordId, landlordId), eq(table.recordId, id), like(files.type, 'image/%')))
     .orderBy(asc(table.position), asc(table.id))
 
 /** The record that a file is a picture of, for a feature's `closesFile`. */

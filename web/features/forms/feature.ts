@@ -42,6 +42,7 @@ export const formsFeature: Feature = {
     'form paywall rule': 'Rule of a paywall',
     'form paywall template': 'E-mail template of a paywall',
     'form paywall mail': 'Link to an entry that is paid for',
+    'form public page': 'Public pages of a form',
     'form lookup': 'Shared list',
   },
 }

@@ -20,7 +20,10 @@ import { forms, formValues } from '../tables.ts'
 export type Knowing = Pick<ReadContext<CompanyViewer>, 'db' | 'viewer' | 'scope' | 'app'>
 
 /** The records that a field leads to, whoever sees them; undefined where their form is no more. */
-export async function recordsOf({ db, app }: Pick<Knowing, 'db' | 'app'>, to: string): Promise<RecordLookup | undefined> {
+export async function recordsOf(
+  { db, app }: Pick<Knowing, 'db'> & { app: Pick<Knowing['app'], 'lookupOf'> },
+  to: string,
+): Promise<RecordLookup | undefined> {
   if (isRelationTarget(to)) return builtIn(app, to)
   const [form] = await db
     .select({ id: forms.id })

@@ -76,7 +76,7 @@ function pageOf({ viewer }: Knowing, to: string, id: number, category: string | 
 /** Where a text about an entry is written; the rows of the demo name no records. */
 export interface Composing {
   db: ReadDb
-  app?: ReadContext['app']
+  app?: Pick<ReadContext['app'], 'lookupOf'>
 }
 
 /** Whom a text about an entry is for: people of the company, or the client of the entry and whoever else gets it. */
@@ -116,7 +116,7 @@ export async function relatedForReader(
 }
 
 /** Entries are called by their number alone: who gets a mail may not see what they say. */
-async function toldTo(seesAll: boolean, ctx: Pick<Knowing, 'db' | 'app'>, to: string): Promise<RecordLookup | undefined> {
+async function toldTo(seesAll: boolean, ctx: Required<Composing>, to: string): Promise<RecordLookup | undefined> {
   if (!isRelationTarget(to)) return recordsOf(ctx, to)
   return seesAll || to !== 'contact' ? builtIn(ctx.app, to) : undefined
 }

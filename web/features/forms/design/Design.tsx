@@ -23,6 +23,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { Billing } from '../billing/Billing.tsx'
 import { Buttons } from '../buttons/Buttons.tsx'
 import { Paywall } from '../paywall/Paywall.tsx'
+import { PublicPages } from '../public/PublicPages.tsx'
 import { Conditions } from '../rules/Conditions.tsx'
 import { Locks } from '../rules/Locks.tsx'
 import { WorkflowTags } from '../rules/WorkflowTags.tsx'
@@ -161,6 +162,7 @@ export function Design({ stored, onReload }: Props) {
           <WorkflowTags category={category} controls={saved} />
           {isLive && <Billing category={category} controls={saved} />}
           {isLive && <Paywall category={category} controls={saved} />}
+          {isLive && <PublicPages category={category} />}
         </div>
         <Preview category={category} title={title} about={stored.about} drafts={known} />
       </div>

@@ -8,6 +8,7 @@ import { EntryButtons } from '../buttons/EntryButtons.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { Children } from '../links/Children.tsx'
 import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
+import { EntryPublicPage } from '../public/EntryPublicPage.tsx'
 import { Reading } from './Reading.tsx'
 import type { rulesOf } from './rules-of.ts'
 
@@ -32,6 +33,7 @@ export function EntryReading({ definition, value, title, rules, mayBill, onClose
       <>
         <Reading value={value} controls={controls} hidden={rules.hiddenIn(value)} reasons={rules.reasonsIn(value)} />
         {(isLandlord || takesFiles || !isWalled) && <AttachmentList files={value.attachments} siteId={value.siteId} />}
+        <EntryPublicPage definition={definition} value={value} />
         {isWalled && <EntryPaywall category={category} id={value.id} />}
         <Children forms={children} parentId={value.id} />
         {mayBill && <EntryInvoices category={category} id={value.id} />}

@@ -28,6 +28,8 @@ import { useDefaults } from '../links/useDefaults.tsx'
 import { useParent } from '../links/useParent.ts'
 import { useSendMail } from '../mails/useSendMail.tsx'
 import { EntryPaywall } from '../paywall/EntryPaywall.tsx'
+import { PublicPageOfEntry } from '../public/EntryPublicPage.tsx'
+import { usePublish } from '../public/usePublish.ts'
 import { EntryReading } from './EntryReading.tsx'
 import { placeFilters } from './place-filters.ts'
 import { rulesOf } from './rules-of.ts'
@@ -60,11 +62,21 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const drawer = useDrawerAt({ list: `/form-builder/${category}`, create: address, edit: address, param: g ? 'g' : 'groupId' })
   const parts = useMemo(() => ({ fields: controls, preparing }), [controls, preparing])
   const custom = useCustomFields(parts)
+  const published = usePublish(definition)
   const columns = useMemo(
-    () => [...formValueColumns, ...parentColumn(definition), ...custom.columns.map(inRoom), ...formValuePlaces],
-    [custom, definition],
+    () => [
+      ...formValueColumns,
+      ...parentColumn(definition),
+      ...custom.columns.map(inRoom),
+      ...formValuePlaces,
+      ...published.columns,
+    ],
+    [custom, definition, published.columns],
   )
-  const filters = useMemo(() => [...custom.filters, ...placeFilters(isLandlord, siteId)], [custom, isLandlord, siteId])
+  const filters = useMemo(
+    () => [...custom.filters, ...placeFilters(isLandlord, siteId), ...published.filters],
+    [custom, isLandlord, siteId, published.filters],
+  )
   const place = fieldsOf(formValueEntity.form)
   const related = useRelated(controls)
   const rules = useMemo(
@@ -121,10 +133,11 @@ export function Values({ definition }: { definition: FormDefinition }) {
         ...(mayFill ? [{ text: t('Duplicate'), icon: IconCopy, onClick: () => copy.mutate({ category, ids: [value.id] }) }] : []),
         ...(mayMail ? [mail.row(value)] : []),
         ...billing.rowsOf(value),
+        ...published.rowsOf(value),
         ...defaults.rowsOf(value),
         ...value.buttons.map((button) => ({ text: button.label, icon: IconClick, onClick: () => void press(value, button) })),
       ]}
-      bulkActions={[...changing.bulk, ...(mayMail ? [mail.bulk] : []), ...assign.bulk]}
+      bulkActions={[...changing.bulk, ...(mayMail ? [mail.bulk] : []), ...assign.bulk, ...published.bulk]}
       remove={
         mayFill
           ? {
@@ -180,6 +193,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
             saved: t('The entry was saved.'),
           }}
         >
+          {drawer.id !== undefined && <PublicPageOfEntry definition={definition} id={drawer.id} />}
           {isWalled && drawer.id !== undefined && <EntryPaywall category={category} id={drawer.id} />}
           {billing.mayBill && drawer.id !== undefined && <EntryInvoices category={category} id={drawer.id} />}
           {drawer.id !== undefined && <Children forms={definition.children} parentId={drawer.id} />}
