@@ -34,6 +34,21 @@ test('a landlord makes a text an amount, is told what cannot be read, and keeps 
   await expectAccessible(page, 'what becomes of values')
   await question.getByRole('button', { name: 'Keep the others beside it' }).click()
   await expect(page.getByText('Rent (line of text)').first()).toBeVisible()
+
+  // It is a text again before it was anything else to anybody, and then an amount once more.
+  const become = async (kind: RegExp) => {
+    await page.getByRole('button', { name: 'Rent', exact: true }).click()
+    await field.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: kind }).click()
+    await field.getByRole('button', { name: 'Take over' }).click()
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('The draft was saved.')).toBeVisible()
+  await become(/^Line of text/)
+  await expect(page.getByText('Rent (line of text)')).toHaveCount(0)
+  await become(/^Amount/)
+  await question.getByRole('button', { name: 'Keep the others beside it' }).click()
+  await expect(page.getByText('Rent (line of text)').first()).toBeVisible()
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('The form is published.').last()).toBeVisible()
   const path = new URL(page.url()).pathname

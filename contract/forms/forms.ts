@@ -94,6 +94,8 @@ export type FormSummary = z.infer<typeof Summary>
 /** A form for those who make it. */
 const Design = Summary.extend({
   fields: z.array(FieldInput),
+  /** The published fields that fields of the draft take over, as people fill them in now. */
+  takenOver: z.array(FieldInput),
   /** The fields differ from those that people fill in now. */
   isChanged: z.boolean(),
   /** How many have been made. */
@@ -281,14 +283,15 @@ export const forms = calls(
     }),
     checkRemoveOption: ask('ValidateDeleteFormFieldLookup', {
       allow: design,
-      about: 'How many entries have a choice of a field, or of a shared list (`lookupId`) in all forms that use it.',
+      about:
+        'How many entries have a choice of a field, or of a shared list (`lookupId`) in the fields of all forms that use it; of those that the viewer does not see only whether there are any (`unseen`).',
       body: z.object({
         category: Category.optional(),
         fieldId: Id.optional(),
         lookupId: Id.optional(),
         value: line().max(12),
       }),
-      reply: Affected,
+      reply: Affected.extend({ unseen: z.boolean() }),
     }),
   },
 )

@@ -3,6 +3,7 @@ import { formBilling } from '@atrium/contract/forms/billing.ts'
 import { formButtons } from '@atrium/contract/forms/buttons.ts'
 import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
+import { formLookups } from '@atrium/contract/forms/lookups.ts'
 import { formMailTemplates } from '@atrium/contract/forms/mail-templates.ts'
 import { formPublicPages } from '@atrium/contract/forms/public-pages.ts'
 import { formSummaries } from '@atrium/contract/forms/summaries.ts'
@@ -257,6 +258,21 @@ describe('a field of some roles', () => {
       400,
     )
   })
+})
+
+test('how many entries have a shared choice in a field that is not seen is told to nobody', async () => {
+  const list = await call('landlord', formLookups.save, { name: 'Faults', values: [{ text: 'Hushfault' }] } as never)
+  const lookupId = list.body.id
+  const value = (await call('landlord', formLookups.get, { id: lookupId })).body.values[0]?.value ?? ''
+  const ofClerks = { kind: 'choice', label: 'Fault', lookupId, seenBy: [clerk] }
+  const form = { title: 'Faults', category: 'faults', publish: true, fields: [{ kind: 'text', label: 'What' }, ofClerks] }
+  expect((await call('landlord', forms.save, form as never)).status).toBe(200)
+  const asked = async (who: Caller) => (await call(who, forms.checkRemoveOption, { lookupId, value })).body
+  expect(await asked('deputy')).toMatchObject({ entries: 0, unseen: false })
+  const entered = await call('landlord', formValues.save, { category: 'faults', siteId: mall, custom: { Fault: value } } as never)
+  expect(entered.status, JSON.stringify(entered.failure)).toBe(200)
+  expect(await asked('deputy')).toMatchObject({ entries: 0, unseen: true })
+  expect(await asked('landlord')).toMatchObject({ entries: 1, unseen: false })
 })
 
 test('a field that some roles change stands there for all, and takes what others write from nobody else', async () => {

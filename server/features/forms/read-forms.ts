@@ -53,17 +53,28 @@ export const searchForms: Handler<typeof calls.search> = listOf({} as typeof cal
   sorts: { title: forms.title, state: forms.state, clients: forms.clients, about: forms.about, dateUpdated: forms.updatedAt },
 })
 
+interface Beside {
+  entries: number
+  fields: FieldInput[]
+  takenOver: FieldData[]
+}
+
 export const getForm: Handler<typeof calls.design> = getOf({
   ...read,
   extra: async ({ db }, [row]) => ({
     entries: await countEntries(db, row?.form.id ?? 0),
     fields: await withLists<FieldInput>(db, row?.form.draft ?? row?.published ?? []),
+    takenOver: await withLists(db, takenOverIn(row)),
   }),
-  item: (row: Row, { entries, fields }: { entries: number; fields: FieldInput[] }) => {
+  item: (row: Row, { fields, takenOver, ...more }: Beside) => {
     const isChanged = row.form.draft !== null && !isSame(row.form.draft, row.published)
-    return { ...read.item(row), fields: fields.map(completed), isChanged, entries }
+    return { ...read.item(row), fields: fields.map(completed), takenOver: takenOver.map(completed), isChanged, ...more }
   },
 })
+
+/** The published fields whose values fields of the draft take over. */
+const takenOverIn = (row: Row | undefined): FieldData[] =>
+  (row?.published ?? []).filter(({ id }) => row?.form.draft?.some(({ from }) => from === id))
 
 export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, version }) => {
   const open = await openForm(ctx, c)

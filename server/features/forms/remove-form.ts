@@ -1,4 +1,5 @@
 import { type forms as calls, formEntity } from '@atrium/contract/forms/forms.ts'
+import { completed, type FieldData } from '@atrium/contract/kit/field-data.ts'
 import { formulasOf } from '@atrium/contract/kit/formulas/of-fields.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
@@ -87,14 +88,23 @@ export const checkRemoveOption: Handler<typeof calls.checkRemoveOption> = async 
   if (lookupId !== undefined) {
     const { values } = await findLookup(ctx, lookupId)
     const isOfList = values.some((one) => one.value === value)
-    return { ...done, entries: isOfList ? await countHeld(ctx.db, await usersOf(ctx, lookupId), value) : 0 }
+    const users = isOfList ? await usersOf(ctx, lookupId) : []
+    const isSeen = ({ seenBy }: FieldData) => isOfRoles(ctx.viewer, seenBy)
+    const of = (isWanted: (field: FieldData) => boolean) =>
+      countHeld(
+        ctx.db,
+        users.map(({ id, fields }) => ({ id, fields: fields.map(completed).filter(isWanted) })),
+        value,
+      )
+    // How many say it where the viewer does not look is nothing to be told.
+    return { ...done, entries: await of(isSeen), unseen: (await of((field) => !isSeen(field))) > 0 }
   }
   if (category === undefined) throw invalid({ category: 'required' })
   if (fieldId === undefined) throw invalid({ fieldId: 'required' })
   const { form, field } = await findField(ctx, category, fieldId)
   // A choice that there is not any more is nobody's.
   const isThere = field.options.some((option) => option.value === value)
-  return { ...done, entries: isThere ? await countFilled(ctx.db, form.id, field, value) : 0 }
+  return { ...done, entries: isThere ? await countFilled(ctx.db, form.id, field, value) : 0, unseen: false }
 }
 
 async function findField(ctx: Parameters<typeof checkRemoveForm>[0], category: string, fieldId: number) {

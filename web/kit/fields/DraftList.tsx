@@ -47,9 +47,9 @@ export function DraftList<D extends Keyed>(props: Props<D>) {
   const [edited, setEdited] = useState<D | 'new'>()
   const onTake = (draft: D, ...behind: D[]) => {
     const before = edited === 'new' ? undefined : edited?.key
-    onChange(
-      before === undefined ? [...drafts, draft] : drafts.flatMap((one) => (one.key === before ? [draft, ...behind] : [one])),
-    )
+    // One that takes the place of another may have stood elsewhere.
+    const taken = (one: D) => (one.key === before ? [draft, ...behind] : one.key === draft.key ? [] : [one])
+    onChange(before === undefined ? [...drafts, draft] : drafts.flatMap(taken))
     setEdited(undefined)
   }
   const remove = async (draft: D) => {

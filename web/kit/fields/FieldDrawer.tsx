@@ -1,6 +1,5 @@
 import { isComputed, usualField } from '@atrium/contract/kit/field-data.ts'
-import { customKinds, hasOptions, isOfForms } from '@atrium/contract/kit/field-kinds.ts'
-import { kindsAfter } from '@atrium/contract/kit/kind-changes.ts'
+import { type CustomKind, customKinds, hasOptions, isOfForms } from '@atrium/contract/kit/field-kinds.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useTranslation } from 'react-i18next'
 import { CallError } from '../call-error.ts'
@@ -21,7 +20,13 @@ import { OptionsInput } from './OptionsInput.tsx'
 import { asValues, type RoleOfField, type SharedList, settingsOf, type Target, taken } from './settings.ts'
 import { TargetSelect } from './TargetSelect.tsx'
 
-export type ChangeKind = (before: Draft, next: Draft, others: readonly Draft[]) => Promise<Draft[] | undefined>
+/** How fields that are stored become of another kind. */
+export interface ChangeKind {
+  /** What a field can become, without its own kind. */
+  kindsOf: (draft: Draft) => CustomKind[]
+  /** Asks whether to; answers what stands in its place. */
+  ask: (before: Draft, next: Draft, others: readonly Draft[]) => Promise<Draft[] | undefined>
+}
 
 interface Props extends Editing<Draft> {
   /** The other fields of the definition: no two have the same name. */
@@ -58,7 +63,7 @@ export function FieldDrawer(props: Props) {
   const isNew = edited === 'new'
   const draft = isNew || !edited ? undefined : edited
   const isStored = draft && (draft.id !== null || Boolean(draft.from))
-  const kinds = isStored && changeKind ? kindsOfStored(draft) : kindsFor(draft, ofForm)
+  const kinds = isStored && changeKind ? kindsOfStored(draft, changeKind) : kindsFor(draft, ofForm)
   const fixed = isStored && (!changeKind || kinds.length === 1) ? t('The kind of a field stays as it is.') : undefined
   const take = async (values: Values) => {
     const named = taken(withList(values, draft), (formula) => keptFormula(formula, others))
@@ -66,7 +71,7 @@ export function FieldDrawer(props: Props) {
     const wrong = faultsOf(named, others, isTurned)
     if (Object.keys(wrong).length > 0) throw new CallError(422, '', { fields: wrong })
     if (!isTurned) return onTake(named)
-    const [first, ...behind] = (await changeKind(draft, named, others)) ?? []
+    const [first, ...behind] = (await changeKind.ask(draft, named, others)) ?? []
     if (first) onTake(first, ...behind)
   }
   return (
@@ -111,7 +116,10 @@ const kindsFor = (draft: Draft | undefined, ofForm: boolean): (keyof typeof word
 ]
 
 /** Its own, and those that what entries hold in it can become. */
-const kindsOfStored = (draft: Draft): (keyof typeof words)[] => [isComputed(draft) ? 'formula' : draft.kind, ...kindsAfter(draft)]
+const kindsOfStored = (draft: Draft, { kindsOf }: ChangeKind): (keyof typeof words)[] => [
+  isComputed(draft) ? 'formula' : draft.kind,
+  ...kindsOf(draft),
+]
 
 /** What is wrong with a field beside what is missing, by its inputs. */
 function faultsOf(draft: Draft, others: readonly Draft[], isTurned = false): Record<string, string> {

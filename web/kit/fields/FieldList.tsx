@@ -19,7 +19,7 @@ interface Props extends Drafts<Draft> {
   preparing: readonly number[]
   /** Asked before one that is stored is removed: whether to. */
   mayRemove: (draft: Draft) => Promise<boolean>
-  /** Asked as one that is stored becomes one of another kind: what stands in its place; nothing: it stays as it is. */
+  /** Where those that are stored may become of another kind. */
   changeKind?: ChangeKind
   /** What clients do with what they see. */
   clientHelp?: string

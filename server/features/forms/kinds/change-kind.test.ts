@@ -123,6 +123,25 @@ describe('a field that is to be of another kind', () => {
     expect((await design()).fields[0]?.from ?? null).toBe(null)
   })
 
+  test('may be changed again before it is published, and be what it was', async () => {
+    const use = await fieldOf('Use')
+    const drafted = async (to: object) => {
+      const { failure, status } = await save((all) => all.map((one) => (one.label === 'Use' ? to : one)), false)
+      expect(status, JSON.stringify(failure)).toBe(200)
+    }
+    const turned = { label: 'Use', from: use.id }
+    await drafted({ ...turned, kind: 'choice', options: [{ text: 'Shop' }] })
+    expect((await design()).takenOver).toMatchObject([{ id: use.id, kind: 'text', label: 'Use' }])
+    await drafted({ ...turned, kind: 'number' })
+    expect((await check('landlord', 'Use', 'money')).body.values).toBe(0)
+    const asked = await call('landlord', forms.checkKind, { category, fieldId: use.id, kind: 'longText' })
+    expect(asked.body).toMatchObject({ values: 5, converts: 5 })
+    await drafted({ ...turned, kind: 'longText' })
+    const [before] = (await design()).takenOver
+    await drafted(before as object)
+    expect(await design()).toMatchObject({ takenOver: [], isChanged: false })
+  })
+
   test('leaves no field behind where all can be read, and may be drafted first', async () => {
     const use = await fieldOf('Use')
     const options = ['Shop', 'Office', 'Storage'].map((text) => ({ text }))

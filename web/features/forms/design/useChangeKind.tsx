@@ -1,9 +1,11 @@
 import { type FormDesign, forms, type KindChange } from '@atrium/contract/forms/forms.ts'
+import { kindsAfter } from '@atrium/contract/kit/kind-changes.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
-import { type Draft, newOption } from '../../../kit/fields/drafts.ts'
+import { type Draft, draftsOf, newOption } from '../../../kit/fields/drafts.ts'
+import type { ChangeKind } from '../../../kit/fields/FieldDrawer.tsx'
 import { kindWords } from '../../../kit/fields/kinds.ts'
 import { formatNumber } from '../../../kit/formatting.ts'
 import { randomKey } from '../../../kit/random-key.ts'
@@ -14,32 +16,39 @@ import { namedElsewhere } from './named-elsewhere.ts'
 
 const MAX_LABEL = 60
 
-/** Asks before a field becomes one of another kind, once it is known which of its values can be read so. Answers what stands in its place. */
-export function useChangeKind({ category }: Pick<FormDesign, 'category'>) {
+/**
+ * Asks before a field becomes one of another kind, once it is known which of its values can be read so. One that was changed before, and
+ * not published since, takes over what the published one holds: that one says what it can become, and comes back as it gets its kind again.
+ */
+export function useChangeKind({
+  category,
+  fields,
+  takenOver,
+}: Pick<FormDesign, 'category' | 'fields' | 'takenOver'>): ChangeKind {
   const { t } = useTranslation()
-  return async (before: Draft, next: Draft, others: readonly Draft[]): Promise<Draft[] | undefined> => {
-    // One that was changed before, and not published since, takes over what the first one holds.
+  const originOf = ({ from }: Draft): Draft | undefined =>
+    from ? draftsOf({ fields: [...takenOver, ...fields].filter(({ id }) => id === from) })[0] : undefined
+  const kindsOf = (draft: Draft) => {
+    const origin = originOf(draft)
+    return origin ? [origin.kind, ...kindsAfter(origin)].filter((kind) => kind !== draft.kind) : kindsAfter(draft)
+  }
+  const ask = async (before: Draft, next: Draft, others: readonly Draft[]): Promise<Draft[] | undefined> => {
+    const origin = originOf(before)
+    if (origin?.kind === next.kind) return [backAs(origin, next)]
     const fieldId = before.from ?? before.id
     if (fieldId === null) return [next]
-    const { kind, lookupId, unit } = next
-    const options = lookupId === null ? next.options.map(({ text }) => text) : []
-    const found = await send(forms.checkKind, { category, fieldId, kind, options, lookupId, unit }).catch(showError)
+    const { kind } = next
+    const found = await send(forms.checkKind, { category, fieldId, ...askedOf(next) }).catch(showError)
     if (!found) return
     const { label } = before
     const why = namedElsewhere(t, { ...found, label })
     if (why !== undefined) return void showError(why)
-    const turned: Draft = {
-      ...next,
-      key: randomKey(),
-      id: null,
-      from: fieldId,
-      unique: false,
-      options: lookupId === null ? found.options.map((text) => newOption(text)) : next.options,
-    }
     // Beside it stand the old values already.
     const stands = others.some(({ id }) => id === fieldId)
     const left = found.values - found.converts
-    const kept: Draft = { ...before, id: fieldId, from: null, ...keptAs(t(kindWords[before.kind].text), before, others) }
+    const old = origin ?? before
+    const named = others.filter(({ id }) => id !== fieldId)
+    const kept: Draft = { ...old, id: fieldId, from: null, ...keptAs(t(kindWords[old.kind].text), { ...old, label }, named) }
     const to = t(kindWords[kind].text)
     const sure = await confirm({
       title: t('Change “{{label}}” to {{kind}}?', { label, kind: to.toLocaleLowerCase() }),
@@ -49,9 +58,38 @@ export function useChangeKind({ category }: Pick<FormDesign, 'category'>) {
       danger: false,
     })
     if (!sure) return
-    return left > 0 && !stands && !before.from ? [turned, kept] : [turned]
+    const turned = turnedFrom(fieldId, next, found)
+    return left > 0 && !stands ? [turned, kept] : [turned]
   }
+  return { kindsOf, ask }
 }
+
+/** What is asked of the values of a field that becomes another one. */
+const askedOf = ({ kind, lookupId, unit, options }: Draft) => ({
+  kind,
+  lookupId,
+  unit,
+  options: lookupId === null ? options.map(({ text }) => text) : [],
+})
+
+const turnedFrom = (from: number, next: Draft, { options }: KindChange): Draft => ({
+  ...next,
+  key: randomKey(),
+  id: null,
+  from,
+  unique: false,
+  options: next.lookupId === null ? options.map((text) => newOption(text)) : next.options,
+})
+
+/** The published field again, with what was said of it since. */
+const backAs = (origin: Draft, { label, help, required, inList, forClients }: Draft): Draft => ({
+  ...origin,
+  label,
+  help,
+  required,
+  inList,
+  forClients,
+})
 
 /** A field that keeps what cannot be read: nobody fills it in any more. */
 function keptAs(kind: string, { label }: Draft, others: readonly Draft[]): Partial<Draft> {

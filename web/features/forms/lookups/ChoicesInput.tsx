@@ -30,9 +30,13 @@ export function ChoicesInput({ id, value, onChange, error, lookupId }: Props) {
     // What cannot be asked now is told as the list is saved.
     const asked =
       stored !== null && lookupId !== undefined ? send(forms.checkRemoveOption, { lookupId, value: stored }) : undefined
-    const { entries = 0 } = (await asked?.catch(() => undefined)) ?? {}
+    const { entries = 0, unseen = false } = (await asked?.catch(() => undefined)) ?? {}
     if (entries > 0)
       return showError(t('{{count}} entries have “{{text}}”: make it inactive instead, or rename it', { count: entries, text }))
+    if (unseen)
+      return showError(
+        t('Entries have “{{text}}” in fields that you do not see: make it inactive instead, or rename it', { text }),
+      )
     onChange(choices.filter((one) => one !== choice))
   }
   const button = { variant: 'subtle', color: 'gray', size: 32 } as const
