@@ -14,7 +14,6 @@ export const formErrors = {
   'form-children-counted': '{{n}} entries belong to it. Confirm that all of them are deleted.',
   'form-default-of-part': 'Entries that are part of another are no default',
   'form-relation-target': 'Choose what the field leads to',
-  'form-relation-sort': 'There are too many entries to sort them by this: narrow the list first',
   'form-relation-unusable': 'Choose a record of this site that you see',
   'form-lookup-gone': 'There is no such list any more',
   'form-lookup-taken': 'There is a list of this name already',

@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm'
 import type { RecordLookup } from '../../platform/lookups/record-lookup.ts'
 import { ownedContact } from './contact-row.ts'
 import { contactList } from './search-contacts.ts'
-import { contacts } from './tables.ts'
+import { calledAs, contacts } from './tables.ts'
 
-/** Contacts by their name, or that of their company where they have none. */
+/** Contacts by what people call them. */
 export const contactNames: RecordLookup = {
   entity: 'contact',
   id: contacts.id,
-  name: sql`coalesce(nullif(trim(${contacts.firstName} || ' ' || ${contacts.lastName}), ''), ${contacts.company})`,
+  name: calledAs(contacts),
   owned: ownedContact,
   columns: { company: contacts.company, jobTitle: contacts.jobTitle, email: contacts.email, phone: contacts.phone },
   hint: sql`${contacts.company}`,

@@ -12,6 +12,10 @@ type Words = Record<'firstName' | 'lastName' | 'company' | 'email' | 'phone' | '
 export const contactWords = (t: Words) =>
   sql`(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.company} || ' ' || ${t.email} || ' ' || ${t.phone} || ' ' || ${t.phoneE164})`
 
+/** What people call a contact: its name, or that of its company where it has none. */
+export const calledAs = (t: Pick<Words, 'firstName' | 'lastName' | 'company'>) =>
+  sql`coalesce(nullif(trim(${t.firstName} || ' ' || ${t.lastName}), ''), ${t.company})`
+
 /** Without a site a contact is one of all sites; with a client it stands at the client's. */
 export const contacts = pgTable(
   'contacts',
@@ -40,6 +44,7 @@ export const contacts = pgTable(
     check('contacts_client_at_site', sql`${t.tenantId} is null or ${t.siteId} is not null`),
     index('contacts_by_first_name').on(t.landlordId, t.firstName, t.id),
     index('contacts_by_last_name').on(t.landlordId, t.lastName, t.id),
+    index('contacts_by_name').on(t.landlordId, calledAs(t), t.id),
     index('contacts_by_company').on(t.landlordId, t.company, t.id),
     index('contacts_by_job_title').on(t.landlordId, t.jobTitle, t.id),
     index('contacts_by_phone').on(t.landlordId, t.phone, t.id),

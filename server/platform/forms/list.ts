@@ -13,7 +13,7 @@ interface Query {
 }
 
 /** A sort by what people call the records that a field leads to, as far as the viewer sees them. */
-export type RelatedSort = Pick<ByName, 'name' | 'id' | 'where'> & Pick<NonNullable<ByName['through']>, 'tooMany' | 'names'>
+export type RelatedSort = Pick<ByName, 'name' | 'id' | 'where'> & Pick<NonNullable<ByName['through']>, 'names'>
 
 /** What the fields of a form add to a list of its records. */
 export interface CustomList {
@@ -99,14 +99,14 @@ function sortOfRelated(
   { recordId, ...columns }: FormTable,
   records: { id: Column },
   fieldId: number,
-  { tooMany, names, ...by }: RelatedSort,
+  { names, ...by }: RelatedSort,
 ): ByName {
   const leads = columns[`f${fieldId}`] as Column
   return {
     ...by,
     key: records.id,
     optional: true,
-    through: { rowId: recordId, leads, ...(names ? { names } : {}), ...(tooMany ? { tooMany } : {}) },
+    through: { rowId: recordId, leads, ...(names ? { names } : {}) },
   }
 }
 

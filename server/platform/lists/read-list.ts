@@ -32,15 +32,13 @@ export interface ByName {
   beside?: { within: SQL | undefined }
   /**
    * What leads there stands in a table beside the list's rows, in `leads`, whose index goes on with the row's id. Rows that lead nowhere, or
-   * to what `where` does not hold of, come after all others, or before them, in the order of their ids.
+   * to what `where` does not hold of, come after all others, descending too, in the order of their ids. There may be as many names as rows.
    */
   through?: {
     rowId: Column
     leads: Column
     /** The other table, where it is not read under its own name. */
     names?: SQL
-    /** Why a list that is too long to be put in order at once is not sorted: there may be as many names as rows. */
-    tooMany?: () => Error
   }
 }
 
@@ -122,10 +120,12 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
   const { table, paging, parts, filters, words, sorts, few = FEW } = list
   const direction = paging.descending ? desc : asc
   const { byName, by, shownBy } = sortOf(sorts, paging.sortBy, table)
-  const order = [direction(shownBy), direction(table.id)]
+  // Those without a name that is seen stand behind.
+  const named = (by: Column | SQL) => (byName?.through ? sql`${direction(by)} nulls last` : direction(by))
+  const order = [named(shownBy), direction(table.id)]
   const { limit, offset } = window(paging)
   const slice = sql`limit ${limit} offset ${offset}`
-  const inOrder = sql`order by ${direction(by)}, ${direction(table.id)}`
+  const inOrder = sql`order by ${named(by)}, ${direction(table.id)}`
   const joined = sql`${table}${byName ? joinOf(byName, keyOf(byName, table)) : sql``}`
   const idIn = (ids: SQL) => sql`select ${table}.* from ${table} where ${inArray(table.id, sql`(${ids})`)}`
   if (words && found.all) {
@@ -140,15 +140,14 @@ function rowsOf<Row>(list: List<Row>, narrowed: SQL | undefined, found: MatchCou
     const of = (part: SQL) =>
       sql`(select ${table.id}, ${by} as sorted_by from ${joined} where ${and(where, part)} ${inOrder} limit ${limit + offset})`
     const all = sql.join(parts.map(of), sql` union `)
-    const sorted = sql`${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
+    const sorted = sql`${named(sql`sorted_by`)}, ${direction(sql`id`)}`
     return { rows: idIn(sql`select id from (${all}) as parts order by ${sorted} ${slice}`), order }
   }
-  if (!found.all && byName?.through?.tooMany) throw byName.through.tooMany()
   if (found.all && (byName || (filters && found.count <= few))) {
     const key = byName ? keyOf(byName, table) : by
     const ids = sql`with found as materialized (select ${table.id} as id, ${key} as key from ${table} where ${where})`
     const from = sql`found${byName ? joinOf(byName, sql`found.key`) : sql``}`
-    const sorted = sql`${direction(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
+    const sorted = sql`${named(byName?.name ?? sql`found.key`)}, ${direction(sql`found.id`)}`
     return { rows: idIn(sql`${ids} select found.id from ${from} order by ${sorted} ${slice}`), order }
   }
   const most = limit + offset
@@ -186,7 +185,8 @@ function walkOf<Row>(list: List<Row>, walk: Walk): SQL {
   if (byName) {
     // Whose a row is, is asked first: the database would look for the words in the rows of all names.
     const of = (belongs: SQL) => and(tried, belongs, words && sql`case when ${and(belongs, words.where)} then true end`)
-    return byNames(byName, { table, of, direction, most, slice })
+    const walked = { table, of, direction, most, slice }
+    return byName.through ? throughNames({ ...byName, through: byName.through }, walked) : byNames(byName, walked)
   }
   const rows = sql`from ${table} where ${where} ${inOrder} ${slice}`
   // What lies before the page is passed over in the index alone.
@@ -237,44 +237,70 @@ interface NamesWalk extends Pick<Walk, 'direction' | 'most' | 'slice'> {
   of: (belongs: SQL) => SQL | undefined
 }
 
-function byNames(
-  { name, id, key, where, optional, through }: ByName,
-  { table, of: which, direction, most, slice }: NamesWalk,
-): SQL {
-  const leads = through?.leads ?? key
-  const names = namesIn({ id, ...(through ? { through } : {}) })
-  const from = through ? sql`${through.rowId.table} inner join ${table} on ${table.id} = ${through.rowId}` : sql`${table}`
+function byNames({ name, id, key, where, optional }: ByName, { table, of: which, direction, most, slice }: NamesWalk): SQL {
   const of = (belongs: SQL) =>
-    sql`select ${table}.* from ${from} where ${which(belongs)} order by ${direction(through?.rowId ?? table.id)} limit ${most}`
+    sql`select ${table}.* from ${table} where ${which(belongs)} order by ${direction(table.id)} limit ${most}`
   const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
   const named = sql`
     select listed.*, named.name as sorted_by
-    from (select ${id} as id, ${name} as name from ${names} where ${where ?? sql`true`}) named
-    cross join lateral (${of(sql`${leads} = named.id`)}) listed`
+    from (select ${id} as id, ${name} as name from ${id.table} where ${where ?? sql`true`}) named
+    cross join lateral (${of(sql`${key} = named.id`)}) listed`
   // Each part in order by itself: put in order together, both would be read whole.
-  const nameless = sql`select nameless.*, null from (${of(sql`${leads} is null`)}) nameless`
-  // The names that are not to be seen are found by those that are led to: each is looked up in the index once.
-  const unseen =
-    through &&
-    sql`
-    select listed.*, null from (${ledTo(through)}) led
-    cross join lateral (${of(sql`${leads} = led.id`)}) listed
-    where not exists (select from ${names} where ${and(sql`${id} = led.id`, where)})
-    order by ${direction(sql`listed.id`)} limit ${most}`
-  const all = optional
-    ? sql`(${named} ${inOrder} limit ${most}) union all (${nameless})${unseen ? sql` union all (${unseen})` : sql``}`
-    : named
+  const nameless = sql`select nameless.*, null from (${of(sql`${key} is null`)}) nameless`
+  const all = optional ? sql`(${named} ${inOrder} limit ${most}) union all (${nameless})` : named
   return sql`select * from (${all}) listed ${inOrder} ${slice}`
 }
 
-/** What rows lead to, each once: from one to the next by the index, not by the rows. */
+/** Names that are found and put in order quicker than all names are walked to those that rows lead to. */
+const FEW_NAMES = 2_000
+
+/**
+ * The same where the rows lead there through a table beside them: by the names that they lead to, where these are few; else by all names in
+ * their order, of which many are led to. The rows without a name that is seen are looked for once the names do not fill the page.
+ */
+function throughNames(
+  { name, id, where, through }: ByName & Required<Pick<ByName, 'through'>>,
+  { table, of: which, direction, most, slice }: NamesWalk,
+): SQL {
+  const { rowId, leads } = through
+  const names = namesIn({ id, through })
+  const seen = where ?? sql`true`
+  // Each row is looked up by its id: before the database knows how many there are, it would read all of them for each name.
+  const row = sql`select ${table}.* from ${table} where ${which(sql`${table.id} = ${rowId}`)} limit 1`
+  const rows = (belongs: SQL, limit: SQL) => sql`
+    select ${table}.* from ${rowId.table} cross join lateral (${row}) ${table}
+    where ${belongs} order by ${direction(rowId)} limit ${limit}`
+  const inOrder = sql`order by ${direction(sql`sorted_by`)}, ${direction(sql`id`)}`
+  const named = (those: SQL, isMeant: SQL) => sql`
+    (select listed.*, named.name as sorted_by from (${those} order by ${direction(sql`name`)}) named
+    cross join lateral (${rows(sql`${leads} = named.id`, sql`${most}`)}) listed
+    where ${isMeant} ${inOrder} limit ${most})`
+  const few = sql`(select count(*) from led) <= ${FEW_NAMES}`
+  const left = sql`greatest(0, ${most} - (select count(*) from named))`
+  // Each looked up by its id, and told as a case: the database would put all names in order for a few, or compare each with each.
+  const called = sql`select led.id, called.name from led cross join lateral (select ${name} as name from ${names} where ${and(sql`${id} = led.id`, seen)} limit 1) called where ${few}`
+  const isNameless = sql`case when not exists (select from ${names} where ${and(sql`${id} = ${leads}`, seen)}) then true end`
+  return sql`
+    with recursive ${ledTo(through)}, called as materialized (${called}), named as materialized (
+      ${named(sql`select id, name from called`, few)}
+      union all
+      ${named(sql`select ${id} as id, ${name} as name from ${names} where ${seen}`, sql`not ${few}`)}
+    )
+    select * from (
+      select * from named
+      union all
+      (select nameless.*, null from (${rows(isNameless, left)}) nameless)
+    ) listed order by ${direction(sql`sorted_by`)} nulls last, ${direction(sql`id`)} ${slice}`
+}
+
+/** What rows lead to, each once, up to one more than are few: from one to the next by the index, not by the rows. */
 function ledTo({ leads }: NonNullable<ByName['through']>): SQL {
   const next = (behind: SQL) => sql`(select ${leads} as id from ${leads.table} where ${behind} order by ${leads} limit 1)`
   return sql`
-    with recursive led as (
+    hop as (
       ${next(sql`${leads} is not null`)}
       union all
-      select ${next(sql`${leads} > led.id`)} from led where led.id is not null
-    )
-    select id from led where id is not null`
+      select ${next(sql`${leads} > hop.id`)} from hop where hop.id is not null
+    ),
+    led as materialized (select id from hop where id is not null limit ${FEW_NAMES + 1})`
 }

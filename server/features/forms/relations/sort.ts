@@ -7,26 +7,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Form } from '../../../platform/forms/form.ts'
 import type { RelatedSort } from '../../../platform/forms/list.ts'
-import { invalid } from '../../../platform/refusal.ts'
 import { formValues } from '../tables.ts'
 import { type Knowing, knownRecords } from './lookups.ts'
 
-const tooMany = () => invalid({ sortBy: 'form-relation-sort' })
-
 /**
  * How a list is sorted by what people call the records that a field leads to; undefined: by none, or by one of which the viewer may know
- * none. Those that it does not see stand with the entries that lead nowhere, so that the order tells nothing of their names. Of clients and
- * sites there are so few that a list of any length is walked by their names.
+ * none. Those that it does not see stand with the entries that lead nowhere, so that the order tells nothing of their names.
  */
 export async function sortByRelated(ctx: Knowing, form: Form, sortBy: string): Promise<RelatedSort | undefined> {
   const field = form.fields.find((one) => isRelation(one) && [customKey(one.id), nameKey(customKey(one.id))].includes(sortBy))
   const known = field && (await knownRecords(ctx, field.to))
   if (!field || !known) return undefined
   const { lookup } = known
-  if (isRelationTarget(field.to)) {
-    const few = field.to === 'tenant' || field.to === 'site'
-    return { name: lookup.name, id: lookup.id, where: ctx.scope.of(lookup.owned), ...(few ? {} : { tooMany }) }
-  }
+  if (isRelationTarget(field.to)) return { name: lookup.name, id: lookup.id, where: ctx.scope.of(lookup.owned) }
   // Entries by their numbers; those of the list stand in the same table.
   const led = alias(formValues, 'led_to')
   return {
@@ -34,6 +27,5 @@ export async function sortByRelated(ctx: Knowing, form: Form, sortBy: string): P
     id: led.id,
     names: sql`${formValues} ${led}`,
     where: and(ctx.scope.of(led), eq(led.formId, formIn(field.to) ?? 0)),
-    tooMany,
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_by_name" ON "contacts" USING btree ("landlord_id",coalesce(nullif(trim("first_name" || ' ' || "last_name"), ''), "company"),"id");
