@@ -44,6 +44,8 @@ test('a landlord makes a text an amount, is told what cannot be read, and keeps 
   }
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('The draft was saved.')).toBeVisible()
+  // The fields are read anew then.
+  await expect(page.getByText(/Your changes are a draft/)).toBeVisible()
   await become(/^Line of text/)
   await expect(page.getByText('Rent (line of text)')).toHaveCount(0)
   await become(/^Amount/)
