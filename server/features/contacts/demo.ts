@@ -32,7 +32,8 @@ export const insertContactsOfDemo: FillDemo = async (demo) => {
     phoneE164: e164(row.phone),
   }))
   const audit = ({ entity, id = 0, after = {} }: DemoEvent['note']) => note(calls.create, entity, id, after)
-  await insertContacts({ db, audit }, landlordId, rows)
+  const ids = await insertContacts({ db, audit }, landlordId, rows)
+  for (const [at, { company, siteId }] of rows.entries()) if (siteId === null) demo.contactIds.set(company, ids[at] as number)
   return events.filter((_, at) => at % 3 === 0)
 }
 

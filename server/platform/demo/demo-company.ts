@@ -55,6 +55,8 @@ export interface DemoCompany extends PlacedLandlord {
   tell: (event: PublishedEvent, by: { at: Date; userId: number | null; kind: 'landlord' | 'client' }) => Promise<void>
   /** Lists of some of its clients by their names, filled by the feature that keeps such. */
   lists: Map<string, { id: number; tenantIds: readonly number[] }>
+  /** Contacts at all sites, by the name of their company. */
+  contactIds: Map<string, number>
   /** Its place in the portfolio: the features give the first company and the second different things. */
   at: number
   /** The company administrator who made the records, and the address they log in with. */

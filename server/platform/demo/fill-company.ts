@@ -31,6 +31,7 @@ export function demoCompany(app: Services, about: PlacedLandlord & Pick<DemoComp
     customisable,
     definitionOf,
     lists: new Map(),
+    contactIds: new Map(),
     now,
     today: dayIn('UTC', now),
     ago: (days: number, time: string) => instantOf(CLOCK, addDays(agoFrom, -days), minutesOf(time)),

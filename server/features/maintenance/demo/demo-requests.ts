@@ -72,7 +72,7 @@ export const demoRequests: readonly DemoRequest[] = [
     priority: 'High',
     status: 'InProgress',
     ago: 9,
-    vendor: 'Vertical Transport Services',
+    vendor: 'Meridian Elevators',
     client: null,
     comments: ['#Third time this year. Ask for a report with the invoice.'],
   },
@@ -118,7 +118,7 @@ export const demoRequests: readonly DemoRequest[] = [
     priority: 'Emergency',
     status: 'InProgress',
     ago: 3,
-    vendor: 'Lakeshore Plumbing',
+    vendor: 'Clearwater Plumbing & Drain',
     client: 0,
     picture: 'leak',
     comments: [

@@ -60,6 +60,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
   // Yesterday at the latest: an hour of today may be still to come.
   const at = (days: number, hours: number) => ago(Math.max(1, request.ago - days), hour(hours))
   const { subject, description, type: requestTypeId, priority, status, vendor: vendorName = '', rating } = request
+  const vendorContactId = demo.contactIds.get(vendorName) ?? null
   const assigneeId = status === 'NotStarted' || status === 'Denied' ? null : await handlerAt(demo, siteId, number)
   const createdAt = at(0, 0)
   const owner = { landlordId, siteId, tenantId }
@@ -74,6 +75,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
       priority,
       status,
       vendorName,
+      vendorContactId,
       assigneeId,
       ...placeOf(client),
       isRush: priority === 'Emergency',
@@ -97,6 +99,7 @@ async function insertRequest(demo: DemoCompany, { site, id: siteId, clients }: P
       ...base,
       number: 1,
       vendorName,
+      vendorContactId,
       work: subject,
       terms: 'Time and material; photos before and after.',
       currency: 'CAD',

@@ -70,13 +70,13 @@ test('only contacts that the viewer sees, of the site or of all, can be chosen',
   expect(await subjectsTo(elsewhere.email)).toEqual([])
 })
 
-test('one that was chosen stays by its name when it leaves the address book', async () => {
+test('one that was chosen stays by its name when it leaves the address book, and leads nowhere', async () => {
   const gone = await contact('Gone')
   const id = await request()
   await assign(id, { vendorContactId: gone.id })
   await call('landlord', contacts.remove, { id: String(gone.id) })
   expect((await assign(id, { vendorContactId: gone.id })).status).toBe(200)
-  expect(await read(id)).toMatchObject({ vendorName: 'Gone', vendorContactId: gone.id })
+  expect(await read(id)).toMatchObject({ vendorName: 'Gone', vendorContactId: null })
   expect((await assign(id, {})).status).toBe(200)
 })
 
