@@ -106,6 +106,14 @@ test('an address that the plan closes says so', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/sales-data$/)
   await page.getByRole('link', { name: 'Upgrade Plan' }).click()
   await expect(page).toHaveURL(/\/landlord\/subscription$/)
+
+  // The narrow menu says the same of an entry that is pointed at.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Sales Reporting' }).click()
+  const group = page.getByRole('dialog', { name: 'Sales Reporting' })
+  await group.getByRole('button', { name: 'Data', exact: true }).hover()
+  await expect(group.getByText('Sorry, but this feature is not included in your plan.')).toBeVisible()
+  await expect(group.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
 })
 
 test('a registration says which features the trial has, and which it has not', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock, type IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropButton, DropDown, DropLabel, DropLink } from '../kit/DropDown.tsx'
 import { useDropDown } from '../kit/useDropDown.ts'
+import { PlanOffer } from './NotInPlan.tsx'
 import classes from './SideBar.module.css'
 import type { ShownGroup } from './useMenu.ts'
 
@@ -20,6 +21,9 @@ export function MenuFlyout({
   const { t } = useTranslation()
   const drop = useDropDown({ align: 'side' })
   const title = inWords(t, group.text)
+  // What is pointed at of what the plan does not have.
+  const [wanted, setWanted] = useState<string>()
+  const offered = group.items.find(({ route }) => route === wanted)
   return (
     <>
       <button
@@ -44,14 +48,20 @@ export function MenuFlyout({
           ) : (
             <DropButton
               key={item.route}
-              aria-disabled
-              data-tip={t('Sorry, but this feature is not included in your plan.')}
+              aria-expanded={wanted === item.route}
               style={{ color: 'var(--mantine-color-dimmed)', cursor: 'default' }}
+              onMouseEnter={() => setWanted(item.route)}
+              onFocus={() => setWanted(item.route)}
             >
               {inWords(t, item.text)}
               <IconLock size={14} aria-hidden />
             </DropButton>
           ),
+        )}
+        {offered && (
+          <div className={classes['offer']}>
+            <PlanOffer feature={inWords(t, offered.text)} onGo={drop.close} />
+          </div>
         )}
       </DropDown>
     </>

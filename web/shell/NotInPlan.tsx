@@ -19,7 +19,6 @@ interface Props {
 /** A menu entry that the plan leaves out: it cannot be followed, and a card beside it says why. */
 export function NotInPlan({ feature, narrow, isSub, children }: Props) {
   const { t } = useTranslation()
-  const support = useSupport()
   const drop = useDropDown({ align: 'side' })
   const timer = useRef(0)
   // The pointer may travel from the entry to the card.
@@ -28,8 +27,6 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
     timer.current = window.setTimeout(act, milliseconds)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const { may } = useViewer()
-  const text = t('Sorry, but this feature is not included in your plan.')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only repeats what focus and click do
     <div onMouseEnter={() => later(drop.open, 200)} onMouseLeave={() => later(drop.close, 250)}>
@@ -45,15 +42,29 @@ export function NotInPlan({ feature, narrow, isSub, children }: Props) {
       >
         {children}
       </button>
-      <DropDown drop={drop} label={text} width={260} className={classes['card']}>
-        <p>{text}</p>
-        <Anchor href={support.mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
-        {may(subscriptionScreens.plan) && (
-          <Link to="/landlord/subscription" className={classes['upgrade']} onClick={drop.close}>
-            {t('Upgrade Plan')}
-          </Link>
-        )}
+      <DropDown drop={drop} label={t(NOT_IN_PLAN)} width={260} className={classes['card']}>
+        <PlanOffer feature={feature} onGo={drop.close} />
       </DropDown>
     </div>
+  )
+}
+
+const NOT_IN_PLAN = 'Sorry, but this feature is not included in your plan.'
+
+/** Why an entry cannot be followed, and what can be done about it. */
+export function PlanOffer({ feature, onGo }: { feature: string; onGo: () => void }) {
+  const { t } = useTranslation()
+  const support = useSupport()
+  const { may } = useViewer()
+  return (
+    <>
+      <p>{t(NOT_IN_PLAN)}</p>
+      <Anchor href={support.mailTo(t('A demo of {{feature}}', { feature }))}>{t('Ask for a demo')}</Anchor>
+      {may(subscriptionScreens.plan) && (
+        <Link to="/landlord/subscription" className={classes['upgrade']} onClick={onGo}>
+          {t('Upgrade Plan')}
+        </Link>
+      )}
+    </>
   )
 }
