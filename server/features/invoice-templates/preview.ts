@@ -24,6 +24,8 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { text
   const { kind, ...set } = await settingsOf(typed, textFormat)
   await limit(ctx, [perUser(ctx, 'invoice template preview', AN_HOUR)])
   const { landlordId } = ctx.viewer
+  // Whatever the paper is for: an invoice that the viewer may not read is refused.
+  const chosen = invoiceId === null ? undefined : (await findInvoice(ctx, invoiceId)).invoice
   const written = await reportWords(ctx, [...paperWords, ...statementWords, ...Object.values(example)])
   const [company] = await ctx.db.select().from(landlords).where(eq(landlords.id, landlordId))
   const made = {
@@ -36,11 +38,8 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { text
     if (tenantId === null) return madeUpStatement(made)
     return { layout: made.layout, companyName: made.seller.name, statement: await readStatement(ctx, { tenantId }) }
   }
-  const invoicePaper = async (of: InvoicePaperKind): Promise<Paper> => {
-    if (invoiceId === null) return madeUpInvoice(of, made)
-    const { invoice } = await findInvoice(ctx, invoiceId)
-    return paperOf(ctx, invoice, of, made.layout)
-  }
+  const invoicePaper = async (of: InvoicePaperKind): Promise<Paper> =>
+    chosen ? paperOf(ctx, chosen, of, made.layout) : madeUpInvoice(of, made)
   const { pdf, name } =
     kind === 'StatementTemplate'
       ? await drawStatementPaper(ctx, landlordId, await statementPaper(), written)
