@@ -114,6 +114,7 @@ test('an address that the plan closes says so', async ({ page, context }) => {
   await group.getByRole('button', { name: 'Data', exact: true }).hover()
   await expect(group.getByText('Sorry, but this feature is not included in your plan.')).toBeVisible()
   await expect(group.getByRole('link', { name: 'Upgrade Plan' })).toBeVisible()
+  await expectAccessible(page, 'a group of the narrow menu, in a side bar of its own colours')
 })
 
 test('a registration says which features the trial has, and which it has not', async ({ page }) => {

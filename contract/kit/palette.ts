@@ -117,6 +117,9 @@ function filledSide(button: Hex): Variables {
     background,
     // A drawer takes its ground from here.
     '--mantine-color-body': background,
+    // So does what opens beside an entry.
+    '--atrium-raised': background,
+    '--mantine-color-anchor': WHITE,
     // The words of entries, by day and by night.
     '--mantine-color-gray-7': '#dfe4ec',
     '--mantine-color-dark-1': '#dfe4ec',
