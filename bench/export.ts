@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../server/testing/server-process.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, percentile } from './figures.ts'
 import { opened } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
 
@@ -56,6 +56,3 @@ async function exportLog(url: string, cookie: string, signal: AbortSignal): Prom
   for await (const chunk of answer.body) for (const byte of chunk) if (byte === 10) lines++
   return lines
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN

@@ -11,6 +11,10 @@ export interface Figure {
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
+/** By the nearest rank. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(share * values.length) - 1] ?? Number.NaN
+
 export function print(figures: readonly Figure[]): void {
   const rows = [
     ['what', 'measured', 'baseline, same run', 'hold', ''],

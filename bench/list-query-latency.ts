@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startServer } from '../server/testing/server-process.ts'
 import type { Load as LoadAccount } from '../server/tools/seed/seed-load.ts'
-import type { Figure } from './figures.ts'
+import { type Figure, percentile } from './figures.ts'
 import { allListQueries, opened, type SampleIds } from './list-queries.ts'
 import { ask, logIn } from './load.ts'
 
@@ -25,12 +25,12 @@ export async function listQueryLatency(
     for (const question of allListQueries(await someOf(database, account.landlordId))) {
       const times: number[] = []
       for (let time = 0; time < TIMES; time++) times.push(await ask(server.url, cookie, question))
-      taken.set(`${question.list} ${question.what}`, percentile(times, 0.95))
+      taken.set(`${question.list} ${question.what}`, p95(times))
     }
     const slowest = [...taken].sort(([, one], [, other]) => other - one)
     const slow = slowest.filter(([, ms]) => ms > HOLD_MS)
     const named = (slow.length > 0 ? slow : slowest.slice(0, 3)).map(([what, ms]) => `${what}: ${Math.round(ms)} ms`)
-    const baseline = `documents newest first: ${percentile(newest, 0.95).toFixed(1)} ms`
+    const baseline = `documents newest first: ${p95(newest).toFixed(1)} ms`
     const summary: Figure = {
       what: `${taken.size} questions of 5 lists, ${rows.toLocaleString('en')} rows, p95 of ${TIMES}`,
       measured: `${taken.size - slow.length} within ${HOLD_MS} ms`,
@@ -47,11 +47,8 @@ export async function listQueryLatency(
   }
 }
 
-/** The nearest rank, without the first time, which fills the caches. */
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.slice(1).sort((a, b) => a - b)
-  return sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN
-}
+/** The 95th percentile without the first time, which fills the caches. */
+const p95 = (times: readonly number[]) => percentile(times.slice(1), 0.95)
 
 /** Records in the middle of the portfolio. */
 async function someOf(database: string, landlordId: number): Promise<SampleIds> {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { everyCall } from '../../server/app.ts'
 import { startServer } from '../../server/testing/server-process.ts'
 import type { Load } from '../../server/tools/seed/seed-load.ts'
-import { type Figure, median } from '../figures.ts'
+import { type Figure, median, percentile } from '../figures.ts'
 import { ask, logIn } from '../load.ts'
 import { addClient } from './add-client.ts'
 import { featureLists } from './feature-lists.ts'
@@ -84,7 +84,7 @@ export async function featureLatency({ pool, url, company, sizes, tables }: Of):
   }
 }
 
-function callAt(path: string): AnyCall {
+export function callAt(path: string): AnyCall {
   const found = everyCall.find(({ call }) => call.path === path)
   if (!found) throw new Error(`no call at ${path}`)
   return found.call
@@ -111,8 +111,6 @@ interface Latency {
   least: number
 }
 const takenBy = (times: readonly number[]): Latency => ({ p95: percentile(times, 0.95), least: Math.min(...times) })
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(share * times.length) - 1] ?? Number.NaN
 
 /** Milliseconds of what a page asks first, over the fewest rows and over the most. */
 interface Opened {

@@ -6,9 +6,10 @@ import { ensureChromium } from '../../scripts/chromium.mjs'
 import { everyCall } from '../../server/app.ts'
 import { startServer } from '../../server/testing/server-process.ts'
 import type { Load } from '../../server/tools/seed/seed-load.ts'
-import { type Figure, median } from '../figures.ts'
+import { type Figure, median, percentile } from '../figures.ts'
 import { ask, logIn } from '../load.ts'
 import { addClient } from './add-client.ts'
+import { callAt } from './feature-latency.ts'
 import { featureLists } from './feature-lists.ts'
 import { fillTable } from './fill-table.ts'
 
@@ -39,10 +40,9 @@ export async function pageCalls({ pool, url, company, rows }: Of): Promise<Figur
   const { landlordId, password } = company
   for (const [table, most] of Object.entries(ROWS)) {
     const list = featureLists.find((one) => one.table === table && !one.most)
-    const call = everyCall.find(({ call: { path } }) => path === list?.paths[0])?.call
-    if (!(list && call)) throw new Error(`no list of ${table}`)
+    if (!list) throw new Error(`no list of ${table}`)
     console.error(`${table}: ${most.toLocaleString('en')} rows`)
-    await fillTable(pool, call, list, { landlordId, from: 1, to: most, most })
+    await fillTable(pool, callAt(list.paths[0] as string), list, { landlordId, from: 1, to: most, most })
   }
   const client = await addClient(pool, company)
   const ids = { ...(await idsOf(pool, landlordId)), conversation: await addConversation(pool, landlordId) }
@@ -187,11 +187,10 @@ async function timesOf(url: string, cookie: string, asked: Asked): Promise<numbe
   return times.slice(1)
 }
 
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
-
 function figuresOf(page: string, rows: number, taken: ReadonlyMap<Asked, number[]>, bare: number): Figure[] {
-  const slowest = [...taken].map(([asked, times]) => ({ asked, times, ms: p95(times) })).sort((one, other) => other.ms - one.ms)
+  const slowest = [...taken]
+    .map(([asked, times]) => ({ asked, times, ms: percentile(times, 0.95) }))
+    .sort((one, other) => other.ms - one.ms)
   const slow = slowest.filter(({ ms }) => ms > HOLD_MS)
   const baseline = `a bare answer of the server: p50 ${bare.toFixed(1)} ms`
   const hold = `<= ${HOLD_MS} ms`

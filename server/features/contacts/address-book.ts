@@ -5,7 +5,7 @@ import type { AddressBook, ContactRule } from '../../platform/tenancy/address-bo
 import { tenants } from '../../platform/tenancy/tables.ts'
 import { currentContact, currentContacts } from './aliases.ts'
 import { contactPhoto, ownedContact } from './contact-row.ts'
-import { contacts } from './tables.ts'
+import { calledAs, contacts } from './tables.ts'
 
 /** Contacts by their ids, also by those that were merged. */
 const byIds = (ids: readonly number[]): SQL =>
@@ -22,7 +22,7 @@ const byRule = (rule: ContactRule): SQL | undefined =>
 
 const people: AddressBook['people'] = (scope, landlordId, which) => sql`
   select 2 as rank, 'contact ' || ${contacts.id} as source,
-    coalesce(nullif(trim(${contacts.firstName} || ' ' || ${contacts.lastName}), ''), ${contacts.company}) as name,
+    ${calledAs(contacts)} as name,
     ${contacts.email} as email, coalesce(nullif(${contacts.phoneE164}, ''), ${contacts.phone}) as phone,
     (select ${users.id} from ${users} where ${users.email} = ${contacts.emailKey} and ${users.landlordId} = ${contacts.landlordId}
       and ${users.active}) as user_id

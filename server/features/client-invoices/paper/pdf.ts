@@ -31,6 +31,7 @@ import { type Paper, paperDocument, paperWords } from './invoice-paper.ts'
 import { type StatementPaper, statementDocument, statementWords } from './statement-paper.ts'
 
 const AN_HOUR = 300
+
 /** An issued invoice on paper, as it was when it was issued; what was paid since is said beside. */
 export const invoicePdf: Handler<typeof calls.pdf> = async (ctx, { id }) => {
   await limit(ctx, [perUser(ctx, 'invoice pdf', AN_HOUR)])
