@@ -5,7 +5,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { ConflictBar } from '../form/ConflictBar.tsx'
 import { SettingsSection } from '../SettingsSection.tsx'
 import type { Place } from './DraftRow.tsx'
-import { type Keyed, movedTo } from './drafts.ts'
+import { type Keyed, movedTo, takenOver } from './drafts.ts'
 import classes from './Fields.module.css'
 
 /** What is edited of a list that is saved as a whole. */
@@ -46,14 +46,15 @@ export function DraftList<D extends Keyed>(props: Props<D>) {
   const { title, about, empty, addText, most, fullText, drafts, conflict, errors, onChange, mayRemove, row, drawer } = props
   const [edited, setEdited] = useState<D | 'new'>()
   const onTake = (draft: D, ...behind: D[]) => {
-    const before = edited === 'new' ? undefined : edited?.key
+    const opened = edited === 'new' ? undefined : edited
     // One that takes the place of another may have stood elsewhere.
-    const taken = (one: D) => (one.key === before ? [draft, ...behind] : one.key === draft.key ? [] : [one])
-    onChange(before === undefined ? [...drafts, draft] : drafts.flatMap(taken))
+    const replaced = (one: D) => (opened?.key === draft.key ? takenOver(one, opened, draft) : draft)
+    const taken = (one: D) => (one.key === opened?.key ? [replaced(one), ...behind] : one.key === draft.key ? [] : [one])
+    onChange(opened ? drafts.flatMap(taken) : [...drafts, draft])
     setEdited(undefined)
   }
   const remove = async (draft: D) => {
-    if (!mayRemove || (await mayRemove(draft))) onChange(drafts.filter((one) => one !== draft))
+    if (!mayRemove || (await mayRemove(draft))) onChange(drafts.filter(({ key }) => key !== draft.key))
   }
   const isFull = drafts.length >= most
   const add = (

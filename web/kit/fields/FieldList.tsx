@@ -74,7 +74,7 @@ export function FieldList({
       drawer={(editing) => (
         <FieldDrawer
           {...editing}
-          others={known.filter((_, at) => list.drafts[at] !== editing.edited)}
+          others={known.filter(({ key }) => editing.edited === 'new' || key !== editing.edited?.key)}
           clientHelp={clientHelp}
           changeKind={changeKind}
           ofForm={ofForm === true}

@@ -1,7 +1,7 @@
 import { type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { type Draft, draftsOf, inputsOf, isSame, mergedDrafts, movedTo, proposedLabel } from './drafts.ts'
+import { type Draft, draftsOf, inputsOf, isSame, keysOfSaved, mergedDrafts, movedTo, proposedLabel, takenOver } from './drafts.ts'
 
 const field = (id: number, label: string): FieldData => ({
   id,
@@ -37,6 +37,19 @@ test('a field that one of them removed stays removed; the order is that of who m
   expect(labels(mergedDrafts(base, base, base.slice(1)))).toEqual(['Franchise'])
   expect(labels(mergedDrafts(base, movedTo(base, 0, 1), renamed(base, 'f2', 'Chain')))).toEqual(['Chain', 'Broker'])
   expect(labels(mergedDrafts(base, renamed(base, 'f2', 'Chain'), movedTo(base, 0, 1)))).toEqual(['Chain', 'Broker'])
+})
+
+test('a field that was new keeps its key when it comes back stored, unless others changed the list meanwhile', () => {
+  const saved = draftsOf({ fields: [field(1, 'Broker'), field(2, 'Franchise'), field(7, 'Hours')] })
+  expect(keysOfSaved([...base, added], saved)).toEqual([['f7', 'new']])
+  expect(keysOfSaved([...base, added], [...saved].reverse())).toEqual([])
+  expect(keysOfSaved([...base, added], saved.slice(1))).toEqual([])
+})
+
+test('what was written of a field while it was saved leaves it what the server gave it', () => {
+  const stored = { ...added, id: 7 }
+  expect(takenOver(stored, added, { ...added, label: 'Opening hours' })).toMatchObject({ id: 7, label: 'Opening hours' })
+  expect(takenOver(added, added, { ...added, label: 'Opening hours' })).toMatchObject({ id: null, label: 'Opening hours' })
 })
 
 test('a new field is proposed a label that no other has', () => {

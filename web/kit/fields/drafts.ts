@@ -61,6 +61,21 @@ export function mergedDrafts<D extends Keyed>(base: readonly D[], mine: readonly
   return mine.flatMap((field) => kept.find(({ key }) => key === field.key) ?? (before.has(field.key) ? [] : [field]))
 }
 
+/** By the key that the server's answer gives a draft, the one that the page knows it by: of those that were new when they were sent. */
+export function keysOfSaved(sent: readonly Keyed[], saved: readonly Keyed[]): [string, string][] {
+  if (sent.length !== saved.length) return []
+  const keys = (list: readonly Keyed[]) => new Set(list.map(({ key }) => key))
+  const [before, after] = [keys(sent), keys(saved)]
+  return saved.flatMap(({ key }, at): [string, string][] => {
+    const was = sent[at]?.key as string
+    return before.has(key) || after.has(was) ? [] : [[key, was]]
+  })
+}
+
+/** What was written of a draft that may have been saved, or changed by somebody else, since it was opened. */
+export const takenOver = <D extends Keyed>(now: D, opened: D, written: D): D =>
+  isSame(now, opened) ? written : withMine(now, opened, written)
+
 /** A field of theirs, with what of it was changed here. */
 function withMine<D extends Keyed>(theirs: D, base: D | undefined, mine: D | undefined): D {
   if (!base || !mine) return theirs

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../call-error.ts'
 import { showError } from '../toast.ts'
-import { isSame, type Keyed, mergedDrafts } from './drafts.ts'
+import { isSame, type Keyed, keysOfSaved, mergedDrafts } from './drafts.ts'
 
 interface Editing<S, D extends Keyed> {
   /** What of a list is edited. */
@@ -19,8 +19,14 @@ export function useDrafts<S extends { version: number | null }, D extends Keyed>
   stored: S,
   { opened, inputsOf, send, onReload }: Editing<S, D>,
 ) {
-  const begun = (list: S) => {
+  /** Those that were new keep the key that they have here: an open drawer and what was typed meanwhile belong to it. */
+  const keys = useRef(new Map<string, string>())
+  const read = (list: S) => {
     const { version, drafts } = opened(list)
+    return { version, drafts: drafts.map((draft) => ({ ...draft, key: keys.current.get(draft.key) ?? draft.key })) }
+  }
+  const begun = (list: S) => {
+    const { version, drafts } = read(list)
     return { version, base: drafts, drafts, errors: {} as Record<string, string>, conflict: false }
   }
   const [now, setNow] = useState(() => begun(stored))
@@ -48,7 +54,11 @@ export function useDrafts<S extends { version: number | null }, D extends Keyed>
       // From here on nothing of it would be lost, although it has not come back yet.
       setNow((held) => ({ ...held, base: sent }))
       const later = await onReload()
-      if (later) setNow(begun(later))
+      if (later) {
+        for (const [key, was] of keysOfSaved(sent, read(later).drafts)) keys.current.set(key, was)
+        const next = begun(later)
+        setNow((held) => ({ ...next, drafts: mergedDrafts(sent, held.drafts, next.base) }))
+      }
     } catch (error) {
       const { fields = {}, code } = error instanceof CallError ? error : {}
       if (code === 'saved-meanwhile') setNow((held) => ({ ...held, conflict: true }))

@@ -34,7 +34,9 @@ export function useChangeKind({
   }
   const ask = async (before: Draft, next: Draft, others: readonly Draft[]): Promise<Draft[] | undefined> => {
     const origin = originOf(before)
-    if (origin?.kind === next.kind) return [backAs(origin, next)]
+    // The published one takes its place in the list again, where it still stands.
+    const standing = others.find(({ id }) => id === origin?.id)
+    if (origin?.kind === next.kind) return [backAs({ ...origin, key: standing?.key ?? origin.key }, next)]
     const fieldId = before.from ?? before.id
     if (fieldId === null) return [next]
     const { kind } = next

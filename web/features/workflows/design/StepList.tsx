@@ -21,7 +21,7 @@ export function StepList({ people, siteId, chosen, ...list }: Props) {
   const { t } = useTranslation()
   const forms = useStepForms(list.drafts)
   const before = (edited: Step | 'new' | undefined) =>
-    list.drafts.slice(0, edited === 'new' || !edited ? list.drafts.length : list.drafts.indexOf(edited))
+    list.drafts.slice(0, edited === 'new' || !edited ? undefined : list.drafts.findIndex(({ key }) => key === edited.key))
   return (
     <DraftList
       {...list}
