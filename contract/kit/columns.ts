@@ -54,6 +54,8 @@ export interface Column<Key extends string = string> {
    * Those that ask for most are left out first where what a row is called needs the room.
    */
   from?: number
+  /** What tells rows apart where they are called by a number: it keeps its text as long as others can be left out. */
+  keepsText?: true
   /** Default true. */
   sortable?: boolean
   /** The key in a row of the client that the value names: its page is where the name leads. */

@@ -98,7 +98,7 @@ function RowOf<Row>(props: RowProps<Row>) {
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
             <div
               className={clsx(classes['clip'], column.value in ideals && classes['shrinks'])}
-              style={clipStyle(column, ideals[column.value], column === first)}
+              style={clipStyle(column, ideals[column.value], column === first || column.keepsText)}
               data-clip=""
             >
               {column === first ? (
@@ -118,7 +118,7 @@ function RowOf<Row>(props: RowProps<Row>) {
 }
 
 /** A resized column is as wide as it was made; text shrinks so far before the table scrolls, but what the row is called. */
-function clipStyle(column: PlacedColumn, ideal: number | undefined, isMain: boolean) {
+function clipStyle(column: PlacedColumn, ideal: number | undefined, isMain: boolean | undefined) {
   if (column.width) return undefined
   if (isMain) return { maxWidth: MAIN_WIDEST, minWidth: ideal }
   const maxWidth = column.truncate ?? 350

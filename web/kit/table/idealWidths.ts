@@ -12,6 +12,8 @@ const ASKED = 200
 /** A table of so few columns has room for the whole text. */
 const FEW = 4
 const WIDEST = 350
+/** Of what tells rows apart beside their number. */
+const KEPT_WIDEST = 320
 /** Of what its record is called, which gets its room before all others. */
 export const MAIN_WIDEST = 480
 /** Rows are set in tabular figures, which a canvas does not know: each is as wide as a zero there, or a little wider, and so is a hyphen. */
@@ -43,7 +45,8 @@ export function idealWidths<Row>(
       widest = Math.max(widest, tabularWidth(ruler, text))
     }
     const picture = column.type === 'link' && drawn[column.value] ? PICTURE : 0
-    widths[column.value] = Math.ceil(Math.min(column.value === main ? MAIN_WIDEST : mostOf(column, shown), widest + picture + 2))
+    const most = column.value === main ? MAIN_WIDEST : column.keepsText ? KEPT_WIDEST : mostOf(column, shown)
+    widths[column.value] = Math.ceil(Math.min(most, widest + picture + 2))
   }
   return widths
 }

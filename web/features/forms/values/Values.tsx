@@ -41,7 +41,13 @@ import { useRelated } from './useRelated.ts'
 import { useUniqueChecks } from './useUniqueChecks.ts'
 
 /** The first two fields of a form tell its entries apart: they stay where there is no room for all. */
-const inRoom = <C extends object>(column: C, at: number) => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
+const inRoom = (column: Column, at: number): Column => ({ ...column, from: at < 2 ? 0 : Math.min(700 + 60 * at, 1_400) })
+
+/** Entries are called by numbers: the first text tells them apart. */
+const inList = (columns: readonly Column[]): Column[] => {
+  const first = columns.find(({ type }) => type === undefined)
+  return columns.map((column, at) => (column === first ? { ...column, keepsText: true } : inRoom(column, at)))
+}
 
 /** Of entries that belong to others, the number of that one. */
 const parentColumn = ({ parent }: FormDefinition): Column[] =>
@@ -64,13 +70,7 @@ export function Values({ definition }: { definition: FormDefinition }) {
   const custom = useCustomFields(parts)
   const published = usePublish(definition)
   const columns = useMemo(
-    () => [
-      ...formValueColumns,
-      ...parentColumn(definition),
-      ...custom.columns.map(inRoom),
-      ...formValuePlaces,
-      ...published.columns,
-    ],
+    () => [...formValueColumns, ...parentColumn(definition), ...inList(custom.columns), ...formValuePlaces, ...published.columns],
     [custom, definition, published.columns],
   )
   const filters = useMemo(
