@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
 import { wav } from '../server/testing/wav.ts'
 import { workbook } from '../server/testing/workbook.ts'
-import { attempt, expectAccessible, openAs, openFiles } from './support.ts'
+import { attempt, expectAccessible, goOn, openAs, openFiles } from './support.ts'
 import { test } from './test.ts'
 
 const pdf = (name: string, text: string) => ({
@@ -271,6 +271,58 @@ test('files are looked at one after the other, and by a link too, where each tha
   await outside.keyboard.press('Escape')
   await expect(outside.getByText('1 download is left.')).toBeVisible()
   await outside.context().close()
+})
+
+test('a folder of many files is scrolled: what comes into view is read, keys and the viewer go on over it, and all are chosen', async ({
+  browser,
+}, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await openFiles(page)
+  const folderId = await page.evaluate(async (name) => {
+    const made = await fetch('/FileRepo/CreateUpdateFolder', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: null, version: null, name, siteId: 1 }),
+    })
+    const { id } = await made.json()
+    for (let from = 100; from < 220; from += 12) {
+      const body = new FormData()
+      body.set('command', JSON.stringify({ folderId: id }))
+      for (let at = from; at < from + 12; at++)
+        body.set(`f${at}`, new Blob([`Gate ${at}`], { type: 'text/plain' }), `Gate ${at}.txt`)
+      await fetch('/FileRepo/DropDocument', { method: 'POST', body })
+    }
+    return id as number
+  }, `Many ${mark}`)
+  await goOn(page, `/fileManager/${folderId}`)
+  const list = page.getByRole('table', { name: 'Files and folders' })
+  const gate = (no: number) => list.getByRole('button', { name: `Gate ${no}.txt`, exact: true })
+  await expect(gate(100)).toBeVisible()
+  await expect(page.getByText('120 files and folders')).toBeAttached()
+  await expect(gate(219)).toHaveCount(0)
+
+  // By the keyboard over the end of what was read at first.
+  await gate(149).focus()
+  await expect(gate(150)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(gate(150)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('Gate 150', { exact: true })).toBeVisible()
+  await viewer.getByRole('button', { name: 'Previous file' }).click()
+  await expect(viewer.getByText('Gate 149', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(gate(219)).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(gate(100)).toBeInViewport()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await expect(page.getByText('120 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('This folder is empty.')).toBeVisible()
 })
 
 test('a client finds what the portal keeps of it beside its own folders, and looks at it', async ({ browser }, info) => {

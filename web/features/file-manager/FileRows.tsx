@@ -1,3 +1,4 @@
+import { MAX_CHOSEN, type SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { FileName } from './FileName.tsx'
 import classes from './Files.module.css'
 import { NodeMenu } from './NodeMenu.tsx'
 import { useFileKeys } from './useFileKeys.ts'
+import { usePage } from './usePage.ts'
 
 const columns = [
   { sortBy: 'name', text: 'Name' },
@@ -14,13 +16,17 @@ const columns = [
   { sortBy: 'updatedDate', text: 'Changed' },
 ] as const
 
+/** A row with one line of text, in pixels. */
+const ROW = 49
+
 /** Files and folders one below the other, with the columns that say more of them. */
-export function FileRows({ files, rows, work, onOpen, open, renaming, setRenaming }: ShownFiles) {
+export function FileRows(props: ShownFiles) {
   const { t } = useTranslation()
-  const keys = useFileKeys({ rows, work, onRename: setRenaming })
+  const { files, pages, work, setRenaming } = props
+  const keys = useFileKeys({ find: pages.find, work, onRename: setRenaming })
   const { selection, list } = files
-  const { sortBy, descending, query } = list.state
-  const allChosen = rows.every(({ id }) => selection.rows.has(id))
+  const { sortBy, descending } = list.state
+  const allChosen = selection.rows.size >= Math.min(pages.total, MAX_CHOSEN)
   return (
     <table className={classes['rows']} onKeyDown={keys} aria-label={t('Files and folders')}>
       <thead>
@@ -30,7 +36,7 @@ export function FileRows({ files, rows, work, onOpen, open, renaming, setRenamin
               aria-label={t('Select all')}
               checked={allChosen}
               indeterminate={!allChosen && selection.rows.size > 0}
-              onChange={() => selection.toggle(rows, !allChosen)}
+              onChange={() => (allChosen ? selection.clear() : void pages.chooseAll())}
             />
           </th>
           {columns.map((column) => (
@@ -54,34 +60,55 @@ export function FileRows({ files, rows, work, onOpen, open, renaming, setRenamin
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((file) => (
-          <tr key={file.id} data-chosen={selection.rows.has(file.id) || undefined}>
-            <td className={classes['pick']}>
-              <Checkbox
-                aria-label={t('Select {{name}}', { name: file.name })}
-                checked={selection.rows.has(file.id)}
-                onChange={() => selection.toggle([file])}
-              />
-            </td>
-            <td data-column="name">
-              <FileName
-                file={file}
-                isRenaming={renaming === file.id}
-                onOpen={() => open(file)}
-                onRenamed={() => setRenaming(undefined)}
-                query={query}
-              />
-            </td>
-            <td data-column="size">{file.isFolder ? '' : formatSize(file.size, 1)}</td>
-            <td data-column="updatedDate">{formatInstant(file.updatedDate)}</td>
-            <td data-column="by">{file.createdBy}</td>
-            <td className={classes['pick']}>
-              <NodeMenu file={file} work={work} onOpen={onOpen} onRename={() => setRenaming(file.id)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {pages.numbers.map((page) => (
+        <PageOfRows key={`${pages.order} ${page}`} {...props} page={page} />
+      ))}
     </table>
+  )
+}
+
+function PageOfRows({ page, ...props }: ShownFiles & { page: number }) {
+  const { element, items, height } = usePage<HTMLTableSectionElement>(props.files, props.pages, page, ROW)
+  return (
+    <tbody ref={element}>
+      {items ? (
+        items.map((file) => <FileRow key={file.id} file={file} {...props} />)
+      ) : (
+        <tr>
+          <td className={classes['waits']} colSpan={columns.length + 3} style={{ height }} />
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function FileRow({ file, files, work, onOpen, open, renaming, setRenaming }: ShownFiles & { file: SharedFile }) {
+  const { t } = useTranslation()
+  const { selection, list } = files
+  return (
+    <tr data-chosen={selection.rows.has(file.id) || undefined}>
+      <td className={classes['pick']}>
+        <Checkbox
+          aria-label={t('Select {{name}}', { name: file.name })}
+          checked={selection.rows.has(file.id)}
+          onChange={() => selection.toggle([file])}
+        />
+      </td>
+      <td data-column="name">
+        <FileName
+          file={file}
+          isRenaming={renaming === file.id}
+          onOpen={() => open(file)}
+          onRenamed={() => setRenaming(undefined)}
+          query={list.state.query}
+        />
+      </td>
+      <td data-column="size">{file.isFolder ? '' : formatSize(file.size, 1)}</td>
+      <td data-column="updatedDate">{formatInstant(file.updatedDate)}</td>
+      <td data-column="by">{file.createdBy}</td>
+      <td className={classes['pick']}>
+        <NodeMenu file={file} work={work} onOpen={onOpen} onRename={() => setRenaming(file.id)} />
+      </td>
+    </tr>
   )
 }

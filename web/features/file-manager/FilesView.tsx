@@ -10,7 +10,7 @@ import { useDrop } from '../../kit/file/useDrop.ts'
 import { previewKind } from '../../kit/preview/preview-kind.ts'
 import { Skeletons } from '../../kit/Skeletons.tsx'
 import { BulkBar } from '../../kit/table/BulkBar.tsx'
-import { Pager } from '../../kit/table/Pager.tsx'
+import { totalText } from '../../kit/table/listCount.ts'
 import { chosenFiles, droppedFiles } from './dropped-files.ts'
 import { FileGrid } from './FileGrid.tsx'
 import type { Opened } from './FileManagerScreen.tsx'
@@ -21,6 +21,7 @@ import type { View } from './PathBar.tsx'
 import { useFileSteps } from './useFileSteps.ts'
 import type { Files } from './useFiles.ts'
 import { useNodeWork } from './useNodeWork.ts'
+import { usePages } from './usePages.ts'
 import type { Uploads } from './useUploads.ts'
 
 interface Props {
@@ -34,14 +35,15 @@ interface Props {
 
 /** What lies in the folder that is open, as a list or as tiles: opened, chosen, and dropped into. */
 export function FilesView({ files, uploads, onOpen, input, view }: Props) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const work = useNodeWork()
   const picker = useRef<HTMLInputElement>(null)
   const [renaming, setRenaming] = useState<number>()
   const { list, selection, place, mayAdd, folderId } = files
-  const steps = useFileSteps(list, isFile)
+  const pages = usePages(files)
+  const steps = useFileSteps(pages.turned, isFile)
   const { answer, state } = list
-  const rows = answer?.items ?? []
   const drop = useDrop((data) => void droppedFiles(data).then((found) => uploads.add(found, place)), { disabled: !mayAdd })
   input.current = (whole) => {
     if (!picker.current) return
@@ -50,14 +52,17 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
   }
   const open = (file: SharedFile) => {
     if (file.isFolder) return void navigate(files.pathTo(file.id))
-    if (previewKind(file.fileType)) return steps.show(file)
+    if (previewKind(file.fileType)) {
+      pages.turnTo(file)
+      return steps.show(file)
+    }
     onOpen({ as: 'details', id: file.id, file })
   }
-  const props = { files, rows, work, onOpen, open, renaming, setRenaming }
+  const props = { files, pages, work, onOpen, open, renaming, setRenaming }
   const content = () => {
     if (list.error && !answer) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
     if (!answer) return <Skeletons count={6} height={44} gap={6} />
-    if (rows.length === 0) return <NothingHere isSearch={state.query !== ''} atTop={folderId === null} mayAdd={mayAdd} />
+    if (answer.items.length === 0) return <NothingHere isSearch={state.query !== ''} atTop={folderId === null} mayAdd={mayAdd} />
     return view === 'grid' ? <FileGrid {...props} /> : <FileRows {...props} />
   }
   return (
@@ -76,15 +81,10 @@ export function FilesView({ files, uploads, onOpen, input, view }: Props) {
       <div className={classes['drop']} {...drop}>
         {content()}
       </div>
-      {answer && answer.totalFiltered > state.rowsPerPage && (
-        <Pager
-          state={state}
-          shown={rows.length}
-          total={answer.totalFiltered}
-          capped={answer.capped}
-          sums={undefined}
-          onChange={list.change}
-        />
+      {answer && answer.totalFiltered > answer.items.length && (
+        <p className={classes['count']}>
+          {t('{{total}} files and folders', { total: totalText(answer.totalFiltered, answer.capped) })}
+        </p>
       )}
       <BulkBar
         selection={selection}

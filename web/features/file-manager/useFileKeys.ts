@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 import type { useNodeWork } from './useNodeWork.ts'
 
 interface Keys {
-  rows: readonly SharedFile[]
+  /** One of those that are shown. */
+  find: (id: number) => SharedFile | undefined
   work: ReturnType<typeof useNodeWork>
   onRename: (id: number) => void
 }
@@ -11,17 +12,17 @@ interface Keys {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** On the name of a file: arrows go to the next one, F2 renames it, Delete puts it into the trash. Enter opens it, as of any button. */
-export function useFileKeys({ rows, work, onRename }: Keys) {
+export function useFileKeys({ find, work, onRename }: Keys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, currentTarget } = event
     const id = target instanceof HTMLElement ? Number(target.dataset['file']) : Number.NaN
-    const at = rows.findIndex((file) => file.id === id)
-    const file = rows[at]
+    const file = find(id)
     if (!file) return
-    const to = nextOf(key, at, rows.length)
+    const names = [...(currentTarget.closest('[data-files]') ?? currentTarget).querySelectorAll<HTMLElement>('[data-file]')]
+    const to = nextOf(key, names.indexOf(target as HTMLElement), names.length)
     if (to !== undefined) {
       event.preventDefault()
-      currentTarget.querySelector<HTMLElement>(`[data-file="${rows[to]?.id}"]`)?.focus()
+      names[to]?.focus()
     } else if (key === 'F2' && file.mayChange) {
       event.preventDefault()
       onRename(id)

@@ -10,6 +10,8 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 
 const noFilters: readonly Filter[] = []
+/** How many files are read, and drawn, at once. */
+export const PAGE_ROWS = 50
 const idOf = (file: SharedFile) => file.id
 
 /** Where something goes. */
@@ -42,6 +44,7 @@ export function useFiles() {
     initialSort: undefined,
     prefix: '',
     onCount: undefined,
+    scrolled: PAGE_ROWS,
   })
   const selection = useSelection(idOf, `${folderId} ${client} ${list.state.query}`)
   const pathTo = useCallback(

@@ -25,10 +25,21 @@ interface Question<C> {
   initialSort: { sortBy: string; descending?: boolean } | undefined
   prefix: string
   onCount: ((count: ListCount) => void) | undefined
+  /** Of a list that is scrolled rather than turned over: how many rows are asked for. Its first page is the answer. */
+  scrolled?: number
 }
 
 /** A list as the address asks for it: its state, the page that answers it, and the way to read other pages. */
-export function useList<C extends ListCall>({ call, columns, ask, filters, initialSort, prefix, onCount }: Question<C>) {
+export function useList<C extends ListCall>({
+  call,
+  columns,
+  ask,
+  filters,
+  initialSort,
+  prefix,
+  onCount,
+  scrolled,
+}: Question<C>) {
   const sorts = useMemo(() => sortsOf(call, columns), [call, columns])
   const firstSort = initialSort?.sortBy ?? sorts[0] ?? ''
   const firstDescending = initialSort ? (initialSort.descending ?? false) : isNewestFirst(call)
@@ -38,7 +49,8 @@ export function useList<C extends ListCall>({ call, columns, ask, filters, initi
     [firstSort, firstDescending, sorts, filterKeys, prefix],
   )
   const { state, change } = useTableState(defaults)
-  const { sortBy, descending, page, rowsPerPage } = state
+  const { sortBy, descending } = state
+  const { page, rowsPerPage } = scrolled ? { page: 1, rowsPerPage: scrolled } : state
   // Everything that decides which rows there are; sort and page only decide where they stand.
   const scope = JSON.stringify({ ...ask, query: state.query.trim(), ...askedBy(filters, state.filters) })
   const narrowing = useMemo(() => JSON.parse(scope) as Record<string, unknown>, [scope])
