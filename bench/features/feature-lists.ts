@@ -408,6 +408,12 @@ export const featureLists: readonly FeatureList[] = [
       written_off: `case when n % 100 = 12 then ${cents} else 0 end`,
     },
     rare: ['I-77777'],
+    // No trigger runs while it is filled.
+    after: `insert into owed_sums (landlord_id, grain, first_day, site_id, kind, currency, documents, cents)
+      select landlord_id, grain, first_day, site_id, kind, currency, count(*), sum(balance)
+      from client_invoices cross join lateral (values ('day', due_date), ('month', date_trunc('month', due_date)::date)) s (grain, first_day)
+      where landlord_id = $1 and balance > 0 group by 1, 2, 3, 4, 5, 6
+      on conflict (landlord_id, grain, first_day, site_id, kind, currency) do update set documents = excluded.documents, cents = excluded.cents`,
   },
   {
     paths: ['/ClientInvoice/GetPaymentHistory'],

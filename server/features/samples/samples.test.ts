@@ -137,6 +137,7 @@ test('sample data is made once, looked at, and thrown away without a trace', asy
     'client_invoices',
     'document_series',
     'account_months',
+    'owed_sums',
     'tax_months',
   ])
     await refused(`do $$ begin ${real} delete from ${table} where landlord_id = ${sampleId}; end $$`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import { checkInvoices } from './check-invoices.ts'
 import { checkOwedSpans } from './check-owed-spans.ts'
+import { checkOwedSums } from './check-owed-sums.ts'
 import { checkTaxes } from './check-taxes.ts'
 import { seriesOf } from './series.ts'
 
@@ -9,7 +10,17 @@ import { seriesOf } from './series.ts'
 // answers a sentence for each record that differs, the first hundred.
 
 const checks = [
-  ...[checkInvoices, checkOwedSpans, checkTaxes, checkLines, checkPosted, checkStored, checkAllocations, checkPayments],
+  ...[
+    checkInvoices,
+    checkOwedSpans,
+    checkOwedSums,
+    checkTaxes,
+    checkLines,
+    checkPosted,
+    checkStored,
+    checkAllocations,
+    checkPayments,
+  ],
   ...[checkNumbers, checkClients],
 ]
 

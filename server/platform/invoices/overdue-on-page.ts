@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { NeedSource } from '../needs/needs.ts'
 import { needOnPage } from '../record-pages/need-on-page.ts'
 import { listOf, type SiteSource } from '../record-pages/record-page.ts'
-import { owedOfDocuments } from './owed-of-client.ts'
-import { clientInvoices } from './tables.ts'
+import { owedOfSite } from './owed-of-site.ts'
 
 interface Billed {
   kind: 'Rent' | 'Invoices'
@@ -18,10 +16,9 @@ export const overdueOnPage = ({ kind, overdue, list }: Billed): SiteSource => ({
   kind,
   access: overdue.access,
   read: async (ctx, site) => {
-    const ofKind = eq(clientInvoices.kind, kind === 'Rent' ? 'Rent' : 'Invoice')
     return {
       ...(await needOnPage(overdue, ctx, site)),
-      ...(await owedOfDocuments(ctx.db, and(ctx.scope.at(site.siteId, clientInvoices), ofKind))),
+      ...(await owedOfSite(ctx, site.siteId, kind === 'Rent' ? 'Rent' : 'Invoice')),
       list: listOf(list, site),
     }
   },

@@ -27,14 +27,18 @@ export async function owedOfDocuments(db: ReadDb, where: SQL | undefined): Promi
     .where(open)
     .groupBy(currency)
     .orderBy(asc(currency))
-  if (!owed.some(({ overdue }) => overdue > 0)) return { owed, overdue: [] }
+  return { owed, overdue: owed.some(({ overdue }) => overdue > 0) ? await overdueDocuments(db, where) : [] }
+}
+
+/** Those of some documents that are overdue, the oldest first, as many as are reminded of at once. */
+export async function overdueDocuments(db: ReadDb, where: SQL | undefined): Promise<number[]> {
   const late = await db
     .select({ id })
     .from(clientInvoices)
-    .where(and(open, isLate))
+    .where(and(where, gt(balance, 0), isLate))
     .orderBy(asc(dueDate), asc(id))
     .limit(MOST_REMINDED)
-  return { owed, overdue: late.map((one) => one.id) }
+  return late.map((one) => one.id)
 }
 
 /** The last issued first; those that are not issued are last. */

@@ -124,6 +124,10 @@ export const clientInvoices = pgTable(
       .where(sql`${t.status} in ('Unpaid', 'PartialPaymentConfirmation', 'PaymentConfirmation', 'Partial')`),
     // What is open, oldest first: payments are put to these.
     index('client_invoices_open').on(t.tenantId, t.dueDate, t.id).where(sql`${t.balance} > 0`),
+    // What is open at a site, oldest first, and all that it is summed by.
+    index('client_invoices_owed_of_site')
+      .on(t.landlordId, t.siteId, t.kind, t.dueDate, t.id, t.tenantId, t.currency, t.balance)
+      .where(sql`${t.balance} > 0`),
     // What is open of a company: reminders and late fees go through it.
     index('client_invoices_owing').on(t.landlordId, t.id).where(sql`${t.balance} > 0`),
     index('client_invoices_search').using('gin', sql`${invoiceWords(t)} gin_trgm_ops`),
@@ -295,6 +299,31 @@ export const owedSpans = pgTable(
     index('owed_spans_past')
       .using('gist', t.accountId, sql`daterange(${t.since}, ${t.until})`)
       .where(sql`${t.until} < 'infinity'`),
+  ],
+)
+
+/**
+ * What is open of documents (`balance` above zero), by where, what and when it is due: of each day, and of each month once more. A trigger on
+ * `client_invoices` keeps it (migrations/*_owed-sums.sql), `check-owed-sums.ts` proves it. Read it by `owed-by-age.ts`.
+ */
+export const owedSums = pgTable(
+  'owed_sums',
+  {
+    landlordId: integer().notNull(),
+    grain: text().$type<'day' | 'month'>().notNull(),
+    /** The day, or the first one of the month. */
+    firstDay: date().notNull(),
+    siteId: integer().notNull(),
+    kind: text().$type<DocumentKind>().notNull(),
+    currency: text().notNull(),
+    documents: integer().notNull(),
+    /** Whole cents. */
+    cents: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.landlordId, t.grain, t.firstDay, t.siteId, t.kind, t.currency] }),
+    companyForeignKey('owed_sums_site', [t.landlordId, t.siteId], sites),
+    check('owed_sums_grain', sql`${t.grain} = 'day' or (${t.grain} = 'month' and extract(day from ${t.firstDay}) = 1)`),
   ],
 )
 

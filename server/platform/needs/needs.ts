@@ -53,17 +53,27 @@ export interface Pressing<Row> {
 
 /** The rows of a table that need somebody. */
 export async function pressingOf<Row>(
-  { db }: ReadContext,
-  { most }: NeedQuestion,
-  { table, where, order, page, row }: Pressing<Row>,
+  ctx: ReadContext,
+  question: NeedQuestion,
+  { table, ...pressing }: Pressing<Row>,
 ): Promise<Omit<NeedSection, 'kind'>> {
-  const found = await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
-  const rows: NeedRow[] = []
-  if (found > 0) for (const one of await page(db, { where, order, limit: most, offset: 0 })) rows.push(await row(one))
-  return { ...counted(found), sums: [], rows }
+  const found = await countUpTo(ctx.db, sql`select from ${table} where ${pressing.where}`, MOST_COUNTED)
+  return { ...counted(found), sums: [], rows: await mostPressing(ctx, question, found, pressing) }
 }
 
-/** A count that went no further than to one more than is told. */
+/** The most pressing of so many rows. */
+export async function mostPressing<Row>(
+  { db }: ReadContext,
+  { most }: NeedQuestion,
+  found: number,
+  { where, order, page, row }: Omit<Pressing<Row>, 'table'>,
+): Promise<NeedRow[]> {
+  const rows: NeedRow[] = []
+  if (found > 0) for (const one of await page(db, { where, order, limit: most, offset: 0 })) rows.push(await row(one))
+  return rows
+}
+
+/** How many there are, by a count that went no further than to one more than is told, or all of it. */
 export const counted = (found: number) => ({ total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED })
 
 /** What most rows have none of. */

@@ -22,7 +22,7 @@ export const overdueInvoices: NeedSource = {
   access: access.only(landlord),
   read: (ctx, question) =>
     overdueOf(ctx, question, {
-      where: invoicesShown(ctx, { siteId: question.siteId, view: 'overdue', query: '' }),
+      kind: 'Invoice',
       page: pageOfInvoices,
       remind: quickReminders.send,
       row: (row) => ({ ...needOf(row), amount: row.invoice.balance }),

@@ -1,11 +1,9 @@
 import { quickReminders } from '@atrium/contract/invoice-reminders/mailing.ts'
 import { daysUntil } from '@atrium/contract/kit/days.ts'
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import { and } from 'drizzle-orm'
 import { overdueOf } from '../../../platform/invoices/overdue.ts'
-import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { type NeedSource, plainNeed } from '../../../platform/needs/needs.ts'
-import { isRent, noticesIn, pageOfNotices } from './notice-row.ts'
+import { pageOfNotices } from './notice-row.ts'
 
 /** Rent that is overdue. */
 export const overdueNotices: NeedSource = {
@@ -13,7 +11,7 @@ export const overdueNotices: NeedSource = {
   access: leaseScreens.notices.access,
   read: (ctx, question) =>
     overdueOf(ctx, question, {
-      where: and(ctx.scope.at(question.siteId, clientInvoices), isRent, noticesIn('Overdue')),
+      kind: 'Rent',
       page: pageOfNotices,
       remind: quickReminders.send,
       row: ({ notice, document, leaseNo, siteName, tenantName, timeZone }) => {

@@ -2,12 +2,14 @@ import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } f
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { ageOfDocuments, owedByAge } from '../../../platform/invoices/owed-by-age.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { isOpen } from '../notices/notice-row.ts'
 import { leases, rentalNotices } from '../tables.ts'
 import { overdueBy, summarize } from './summarize.ts'
 
@@ -17,19 +19,23 @@ const currencyOf = ({ db, viewer }: ReadContext<CompanyViewer>) => companyCurren
 /** Of a site, or of all. */
 export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
   await checkSiteChoice(ctx, id)
-  const which = { leases: ctx.scope.at(id, leases), notices: ctx.scope.at(id, clientInvoices) }
-  return summarize(ctx.db, which, await currencyOf(ctx))
+  const owed = await owedByAge(ctx, id, ['Rent'])
+  return summarize(ctx.db, { which: ctx.scope.at(id, leases), owed, currency: await currencyOf(ctx) })
 }
 
 /** Of the viewer's own leases. */
 export const getOwnSummary: Handler<typeof ownLeasesSummary.get> = async (ctx) =>
-  summarize(ctx.db, { leases: ctx.scope.of(leases), notices: ctx.scope.of(clientInvoices) }, await currencyOf(ctx))
+  summarize(ctx.db, {
+    which: ctx.scope.of(leases),
+    owed: await ageOfDocuments(ctx, and(ctx.scope.of(clientInvoices), isOpen)),
+    currency: await currencyOf(ctx),
+  })
 
 /** Of any client that a corporate client spans, whichever it works as. */
 export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = async (ctx, { id }) => {
   if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
-  const which = { leases: eq(leases.tenantId, id), notices: eq(clientInvoices.tenantId, id) }
-  return summarize(ctx.db, which, await currencyOf(ctx))
+  const owed = await ageOfDocuments(ctx, and(eq(clientInvoices.tenantId, id), isOpen))
+  return summarize(ctx.db, { which: eq(leases.tenantId, id), owed, currency: await currencyOf(ctx) })
 }
 
 export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...input }) => {

@@ -1,0 +1,94 @@
+import { type AgeingBucket, ageingBuckets } from '@atrium/contract/client-invoices/statements.ts'
+import type { DocumentKind } from '@atrium/contract/money/states.ts'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { ownedSite } from '../tenancy/site-scope.ts'
+import { sites } from '../tenancy/tables.ts'
+import { todayInUtc } from '../tenancy/today-at-site.ts'
+import type { ReadContext } from '../work/context.ts'
+import { daysOfBucket } from './late.ts'
+import { clientInvoices, owedSums } from './tables.ts'
+
+/** What is open of documents in a currency that are so late today at their sites. */
+export interface OwedByAge {
+  currency: string
+  bucket: AgeingBucket
+  documents: number
+  /** Whole cents. */
+  cents: number
+}
+
+interface Numbered extends Record<string, unknown> {
+  currency: string
+  /** Its place among the buckets. */
+  bucket: number
+  documents: number
+  cents: number
+}
+
+const [, ...late] = ageingBuckets
+const firstDays = late.map((bucket) => daysOfBucket(bucket)[0])
+const oldest = Math.max(...firstDays)
+const bucketOf = (day: SQL) => sql`width_bucket(here.today - ${day}, array[${sql.raw(firstDays.join(', '))}])`
+const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`
+
+/**
+ * What is open of documents of some kinds at a site of a viewer who works for the company, or at all of the viewer's (-1), by the kept sums:
+ * of a month whose days are all in one bucket as a whole, of the few others by their days. By currency, then bucket.
+ */
+export async function owedByAge(
+  { db, scope }: ReadContext,
+  choice: number,
+  kinds: readonly DocumentKind[],
+): Promise<OwedByAge[]> {
+  const { grain, firstDay, siteId, kind, currency, documents, cents } = owedSums
+  const month = monthOf(sql`${firstDay}`)
+  const { rows } = await db.execute<Numbered>(sql`
+    with here as materialized (
+      select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${scope.at(choice, ownedSite)}
+    )
+    select currency, bucket, sum(documents)::int as documents, sum(cents)::float8 as cents
+    from (
+      select ${currency}, ${documents}, ${cents}, ${bucketOf(sql`${firstDay}`)} as bucket,
+        ${grain} = 'month' as is_whole, ${bucketOf(month)} = ${bucketOf(sql`(${month} + interval '1 month')::date - 1`)} as is_even
+      from ${owedSums} join here on here.id = ${siteId}
+      where ${and(scope.at(choice, owedSums), inArray(kind, [...kinds]), gt(documents, 0))}
+        and (${grain} = 'month' or (${grain} = 'day' and ${firstDay} >= ${monthOf(sql`${todayInUtc} - ${oldest + 1}::int`)}))
+    ) parts
+    where is_whole = is_even group by 1, 2 order by 1, 2`)
+  return rows.map(named)
+}
+
+/** The same of some documents, added up one by one; `amount`: what counts of each, where that is not what is open of it. */
+export async function ageOfDocuments(
+  { db, viewer }: ReadContext,
+  where: SQL | undefined,
+  amount: SQL = sql`${clientInvoices.balance}`,
+): Promise<OwedByAge[]> {
+  const { currency, dueDate, siteId } = clientInvoices
+  const { rows } = await db.execute<Numbered>(sql`
+    with here as materialized (
+      select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${eq(sites.landlordId, viewer.landlordId as number)}
+    )
+    select ${currency} as currency, ${bucketOf(sql`${dueDate}`)} as bucket, count(*)::int as documents, sum(${amount})::float8 as cents
+    from ${clientInvoices} join here on here.id = ${siteId} where ${where} group by 1, 2 order by 1, 2`)
+  return rows.map(named)
+}
+
+const named = ({ currency, bucket, documents, cents }: Numbered): OwedByAge => ({
+  currency,
+  bucket: ageingBuckets[bucket] as AgeingBucket,
+  documents,
+  cents,
+})
+
+/** What some of it comes to. */
+export const sumOf = (owed: readonly OwedByAge[]) => ({
+  documents: owed.reduce((sum, { documents }) => sum + documents, 0),
+  cents: owed.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+export const isOverdue = ({ bucket }: OwedByAge): boolean => bucket !== 'current'
+
+/** What it comes to in each currency. */
+export const sumsByCurrency = (owed: readonly OwedByAge[]) =>
+  [...Map.groupBy(owed, ({ currency }) => currency)].map(([currency, some]) => ({ currency, ...sumOf(some), parts: some }))
