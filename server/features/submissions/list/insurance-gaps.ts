@@ -1,11 +1,12 @@
 import { landlord } from '@atrium/contract/access/access.ts'
+import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
 import { addDays, dayIn, daysUntil } from '@atrium/contract/kit/days.ts'
 import { insuranceRequests } from '@atrium/contract/submissions/insurance.ts'
 import { documentLists } from '@atrium/contract/tenancy/documents/document-screens.ts'
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { mayCall } from '../../../platform/calls/may-call.ts'
-import { countUpTo } from '../../../platform/lists/list.ts'
-import { counted, MOST_COUNTED, type NeedSource, plainNeed } from '../../../platform/needs/needs.ts'
+import { counted, type NeedSource, plainNeed } from '../../../platform/needs/needs.ts'
 import { clientConfigurationOf } from '../../../platform/tenancy/client-configuration.ts'
 import { ownedTenant } from '../../../platform/tenancy/client-scope.ts'
 import { landlords, sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -15,6 +16,7 @@ import { submissions } from '../tables.ts'
 import { certificatesOf, insuredFor } from './insured-until.ts'
 
 const AHEAD_DAYS = 30
+const places = alias(sites, 'places')
 
 /**
  * Clients in use whose insurance has expired or soon will, by their latest certificate, the longest expired first; then those without any,
@@ -28,32 +30,30 @@ export const insuranceGaps: NeedSource = {
     const { db, scope, viewer } = ctx
     const ofCompany = and(sql`${submissions.landlordId} = ${viewer.landlordId}`, eq(submissions.type, 'InsuranceCertificate'))
     // Read once, by an index of their own: asked client by client, those of 10,000 took ten times as long.
+    const atSite = db.select({ id: tenants.id }).from(tenants).where(scope.at(question.siteId, ownedTenant))
     const ends = db
       .select({ tenantId: submissions.tenantId, due: sql<string | null>`max(${submissions.due})`.as('due') })
       .from(submissions)
-      .where(ofCompany)
+      .where(and(ofCompany, question.siteId === ALL_SITES.id ? undefined : inArray(submissions.tenantId, atSite)))
       .groupBy(submissions.tenantId)
       .as('ends')
-    const handedIn = inArray(sites.id, db.select({ id: submissions.siteId }).from(submissions).where(ofCompany))
-    const required = ctx.app.ask(requiredCover)(tenants.id)
-    const insured = insuredFor(tenants.id)
+    // Of each site whether there is one, by an index: read as the sites of all certificates, all would be read.
+    const ofPlace = and(ofCompany, eq(submissions.siteId, places.id))
+    const asked = and(
+      scope.at(question.siteId, { landlordId: places.landlordId, siteId: places.id }),
+      exists(db.select({ id: submissions.id }).from(submissions).where(ofPlace)),
+    )
+    const handedIn = inArray(sites.id, db.select({ id: places.id }).from(places).where(asked))
     const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
     const isGap = and(
       scope.at(question.siteId, ownedTenant),
       eq(tenants.active, true),
       eq(sites.active, true),
-      or(sql`${ends.due} <= ${until}`, and(isNull(ends.tenantId), handedIn), sql`coalesce(${insured}, 0) < ${required}`),
-    )
-    const found = await countUpTo(
-      db,
-      db
-        .select({ id: tenants.id })
-        .from(tenants)
-        .innerJoin(sites, eq(sites.id, tenants.siteId))
-        .leftJoin(ends, eq(ends.tenantId, tenants.id))
-        .where(isGap)
-        .$dynamic(),
-      MOST_COUNTED,
+      or(
+        sql`${ends.due} <= ${until}`,
+        and(isNull(ends.tenantId), handedIn),
+        sql`coalesce(${insuredFor(tenants.id)}, 0) < ${ctx.app.ask(requiredCover)(tenants.id)}`,
+      ),
     )
     const gap = db
       .select({
@@ -63,9 +63,9 @@ export const insuranceGaps: NeedSource = {
         siteName: sql<string>`${sites.name}`.as('gap_site_name'),
         timeZone: sites.timeZone,
         due: sql<string | null>`${ends.due}`.as('gap_due'),
-        insured: insured.as('gap_insured'),
-        required: required.as('gap_required'),
         currency: landlords.currency,
+        // The most pressing are known once all are, so that counting them is no further work.
+        found: sql<number>`(count(*) over ())::int`.as('gap_found'),
       })
       .from(tenants)
       .innerJoin(sites, eq(sites.id, tenants.siteId))
@@ -90,9 +90,10 @@ export const insuranceGaps: NeedSource = {
         siteName: gap.siteName,
         timeZone: gap.timeZone,
         due: gap.due,
-        insured: gap.insured,
-        required: gap.required,
+        insured: insuredFor(gap.id),
+        required: ctx.app.ask(requiredCover)(gap.id),
         currency: gap.currency,
+        found: gap.found,
         latestId: latest.id,
         title: latest.title,
       })
@@ -102,7 +103,7 @@ export const insuranceGaps: NeedSource = {
     const asks = viewer.landlordId !== null && mayCall(viewer, insuranceRequests.ask)
     const action = asks && (await clientConfigurationOf(db, viewer.landlordId)).mayUploadInsurance ? 'ask' : null
     return {
-      ...counted(found),
+      ...counted(rows[0]?.found ?? 0),
       sums: [],
       rows: rows.map(
         ({ id, name, siteId, siteName, timeZone, latestId, title, due, insured: cover, required: least, currency }) => {
