@@ -95,6 +95,7 @@ import { correctTaxes } from './rent-taxes/correct-taxes.ts'
 import { getChanged } from './rent-taxes/read-changed.ts'
 import { getStackingPlan } from './stacking-plan/stacking-plan.ts'
 import { exportStraightLine, getStraightLine } from './straight-line/straight-line.ts'
+import { checkLeaseSums } from './summary/check-lease-sums.ts'
 import { getExpiryProfile } from './summary/get-expiry-profile.ts'
 import { getCorporateSummary, getOwnSummary, getOwnSummaryDetails, getSummary, getSummaryDetails } from './summary/get-summary.ts'
 import { leases as table } from './tables.ts'
@@ -225,7 +226,11 @@ export const leasesFeature: Feature = {
     await postMoved(services.database.db)
     await resumeRuns(services)
   },
-  checkBooks: async (db, landlordId) => [...(await checkCharges(db, landlordId)), ...(await checkDeposits(db, landlordId))],
+  checkBooks: async (db, landlordId) => [
+    ...(await checkCharges(db, landlordId)),
+    ...(await checkDeposits(db, landlordId)),
+    ...(await checkLeaseSums(db, landlordId)),
+  ],
   samples: [
     {
       calls: leaseCharges,

@@ -19,6 +19,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -78,6 +79,31 @@ export const leases = pgTable(
     index('leases_next_notice').on(t.nextNotice).where(sql`${t.nextNotice} is not null`),
     index('leases_search').using('gin', sql`${leaseWords(t)} gin_trgm_ops`),
     check('leases_dates', sql`${t.endDate} >= ${t.startDate}`),
+  ],
+)
+
+/**
+ * By how much the leases that are in force change on a day, or in a month: those that begin, less those whose last day was the one before. What is
+ * in force on a day is the sum of all before it. A trigger on `leases` keeps it (migrations/*_lease-sums.sql), `check-lease-sums.ts` proves it.
+ */
+export const leaseSums = pgTable(
+  'lease_sums',
+  {
+    landlordId: integer().notNull(),
+    grain: text().$type<'day' | 'month'>().notNull(),
+    /** The day, or the first one of the month. */
+    firstDay: date().notNull(),
+    siteId: integer().notNull(),
+    currency: text().notNull(),
+    leases: integer().notNull(),
+    /** Of their terms. */
+    days: bigint({ mode: 'number' }).notNull(),
+    /** Their rents of a year, whole cents. */
+    annual: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.landlordId, t.grain, t.firstDay, t.siteId, t.currency] }),
+    check('lease_sums_grain', sql`${t.grain} = 'day' or (${t.grain} = 'month' and extract(day from ${t.firstDay}) = 1)`),
   ],
 )
 

@@ -138,6 +138,7 @@ test('sample data is made once, looked at, and thrown away without a trace', asy
     'document_series',
     'account_months',
     'owed_sums',
+    'lease_sums',
     'tax_months',
   ])
     await refused(`do $$ begin ${real} delete from ${table} where landlord_id = ${sampleId}; end $$`)

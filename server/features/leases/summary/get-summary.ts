@@ -1,4 +1,10 @@
-import type { corporateLeasesSummary, leasesSummary, ownLeasesSummary, Range } from '@atrium/contract/leases/leases-summary.ts'
+import type {
+  corporateLeasesSummary,
+  LeasesSummary,
+  leasesSummary,
+  ownLeasesSummary,
+  Range,
+} from '@atrium/contract/leases/leases-summary.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
@@ -11,6 +17,7 @@ import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { isOpen } from '../notices/notice-row.ts'
 import { leases, rentalNotices } from '../tables.ts'
+import { inForceAt, inForceOf } from './leases-in-force.ts'
 import { overdueBy, summarize } from './summarize.ts'
 
 const MOST = 500
@@ -19,23 +26,28 @@ const currencyOf = ({ db, viewer }: ReadContext<CompanyViewer>) => companyCurren
 /** Of a site, or of all. */
 export const getSummary: Handler<typeof leasesSummary.get> = async (ctx, { id }) => {
   await checkSiteChoice(ctx, id)
-  const owed = await owedByAge(ctx, id, ['Rent'])
-  return summarize(ctx.db, { which: ctx.scope.at(id, leases), owed, currency: await currencyOf(ctx) })
+  const currency = await currencyOf(ctx)
+  return summarize(await inForceAt(ctx, id, currency), await owedByAge(ctx, id, ['Rent']), currency)
 }
 
 /** Of the viewer's own leases. */
-export const getOwnSummary: Handler<typeof ownLeasesSummary.get> = async (ctx) =>
-  summarize(ctx.db, {
-    which: ctx.scope.of(leases),
-    owed: await ageOfDocuments(ctx, and(ctx.scope.of(clientInvoices), isOpen)),
-    currency: await currencyOf(ctx),
-  })
+export const getOwnSummary: Handler<typeof ownLeasesSummary.get> = (ctx) =>
+  summaryOfClient(ctx, { which: ctx.scope.of(leases), documents: ctx.scope.of(clientInvoices) })
 
 /** Of any client that a corporate client spans, whichever it works as. */
 export const getCorporateSummary: Handler<typeof corporateLeasesSummary.get> = async (ctx, { id }) => {
   if (!ctx.viewer.tenantIds.includes(id)) throw notFound()
-  const owed = await ageOfDocuments(ctx, and(eq(clientInvoices.tenantId, id), isOpen))
-  return summarize(ctx.db, { which: eq(leases.tenantId, id), owed, currency: await currencyOf(ctx) })
+  return summaryOfClient(ctx, { which: eq(leases.tenantId, id), documents: eq(clientInvoices.tenantId, id) })
+}
+
+/** Of the leases and the documents of a client, by the where-clause of each table. */
+async function summaryOfClient(
+  ctx: ReadContext<CompanyViewer>,
+  { which, documents }: { which: SQL | undefined; documents: SQL | undefined },
+): Promise<LeasesSummary> {
+  const currency = await currencyOf(ctx)
+  const owed = await ageOfDocuments(ctx, and(documents, isOpen))
+  return summarize(await inForceOf(ctx.db, which, currency), owed, currency)
 }
 
 export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...input }) => {
