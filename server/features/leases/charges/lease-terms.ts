@@ -1,6 +1,7 @@
 import { addDays, earlierDay, laterDay } from '@atrium/contract/kit/days.ts'
 import type { AreaFrom } from '@atrium/contract/tenancy/sites/area-history.ts'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import type { HandlerServices } from '../../../platform/work/context.ts'
 import { indexTermsOfAll } from '../indexes/read-clauses.ts'
@@ -22,7 +23,7 @@ export async function standingChargesOf(db: ReadDb, leaseIds: readonly number[])
   const rows = await db
     .select()
     .from(leaseChargeRows)
-    .where(and(inArray(leaseChargeRows.leaseId, [...leaseIds]), isStanding(leaseChargeRows)))
+    .where(and(anyOf(leaseChargeRows.leaseId, leaseIds), isStanding(leaseChargeRows)))
     .orderBy(asc(leaseChargeRows.id))
   const standing = rows.map((row) => ({ ...row, taxed: row.line.taxed }))
   return Map.groupBy(standing, ({ leaseId }) => leaseId)
@@ -33,7 +34,7 @@ export const versionsOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(leaseVersions)
-    .where(inArray(leaseVersions.leaseId, [...leaseIds]))
+    .where(anyOf(leaseVersions.leaseId, leaseIds))
     .orderBy(sql`${leaseVersions.effectiveFrom} asc nulls first`)
 
 /** What the area of a lease was, is and will be. */
@@ -49,7 +50,7 @@ export async function areasOfAll(
     .select({ leaseId: leaseAreas.leaseId, effectiveFrom: leaseAreas.effectiveFrom, area: leaseAreas.area })
     .from(leaseAreas)
     .where(
-      inArray(
+      anyOf(
         leaseAreas.leaseId,
         all.map(({ id }) => id),
       ),
@@ -68,7 +69,7 @@ export const schedulesOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(chargeSchedules)
-    .where(inArray(chargeSchedules.leaseId, [...leaseIds]))
+    .where(anyOf(chargeSchedules.leaseId, leaseIds))
     .orderBy(asc(chargeSchedules.startDate), asc(chargeSchedules.id))
 
 /** Where terms are read: the sales of its client are kept by another feature. */

@@ -1,6 +1,7 @@
 import type { indexClauses as calls, IndexClause } from '@atrium/contract/leases/indexes.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { notFound } from '../../../platform/refusal.ts'
@@ -13,7 +14,7 @@ const rowsOf = (db: ReadDb, leaseIds: readonly number[]) =>
     .select({ clause: indexClauses, series: indexSeries.name })
     .from(indexClauses)
     .innerJoin(indexSeries, eq(indexSeries.id, indexClauses.seriesId))
-    .where(inArray(indexClauses.leaseId, [...leaseIds]))
+    .where(anyOf(indexClauses.leaseId, leaseIds))
     .orderBy(asc(indexClauses.startDate), asc(indexClauses.id))
 
 /** What of a lease follows an index, in the order of its days. */

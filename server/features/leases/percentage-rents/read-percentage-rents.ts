@@ -1,6 +1,7 @@
 import type { percentageRents as calls } from '@atrium/contract/leases/percentage-rents.ts'
-import { asc, inArray } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import { anyOf } from '../../../platform/database/any-of.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { salesOf } from '../../../ports/sales-reporting.ts'
@@ -13,7 +14,7 @@ export const percentageRentsOf = (db: ReadDb, ...leaseIds: readonly number[]) =>
   db
     .select()
     .from(percentageRents)
-    .where(inArray(percentageRents.leaseId, [...leaseIds]))
+    .where(anyOf(percentageRents.leaseId, leaseIds))
     .orderBy(asc(percentageRents.startDate), asc(percentageRents.id))
 
 export const getPercentageRent: Handler<typeof calls.get> = (ctx, { id }) => findRow(ctx, percentageRents, id)

@@ -85,10 +85,8 @@ function rowOf(
 
 /** What is held of the deposits of leases at the end of a day, by lease; cents. */
 async function heldOf(db: ReadDb, ids: readonly number[], asOf: string): Promise<Map<number, number>> {
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
+  const { rows } = await db.execute<{ lease_id: number; held: string }>(
+    depositsHeld(sql`m.lease_id = any(${sql.param([...ids])}::int[])`, asOf),
   )
-  const { rows } = await db.execute<{ lease_id: number; held: string }>(depositsHeld(sql`m.lease_id in (${list})`, asOf))
   return new Map(rows.map(({ lease_id, held }) => [lease_id, Number(held)]))
 }

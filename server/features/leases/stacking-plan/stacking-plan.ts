@@ -98,8 +98,11 @@ async function overdueOf(ctx: ReadContext, siteId: number, asOf: string) {
   )
 }
 
+/** Made once: `localeCompare` with options makes one each time. */
+const unitOrder = new Intl.Collator('en', { numeric: true })
+
 function floorsOf(units: readonly StackedUnit[]): StackingPlan['floors'] {
-  const byName = (one: StackedUnit, other: StackedUnit) => one.unit.localeCompare(other.unit, 'en', { numeric: true })
+  const byName = (one: StackedUnit, other: StackedUnit) => unitOrder.compare(one.unit, other.unit)
   return [...Map.groupBy(units, ({ unit }) => floorOf(unit))]
     .toSorted(([one], [other]) => (other ?? Number.NEGATIVE_INFINITY) - (one ?? Number.NEGATIVE_INFINITY))
     .map(([floor, some]) => ({
