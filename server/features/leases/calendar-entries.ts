@@ -1,11 +1,14 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
 import { and, asc, between, eq } from 'drizzle-orm'
 import { type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
+import type { ReadDb } from '../../platform/database/open.ts'
+import { pageOf } from '../../platform/database/page-of.ts'
 import { clientInvoices } from '../../platform/invoices/tables.ts'
+import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import { pageOfCriticalDates } from './critical-dates/read-critical-dates.ts'
 import { noticeDelivery } from './notices/deliver-notice.ts'
-import { isOpen, noticeOf, pageOfNotices } from './notices/notice-row.ts'
-import { criticalDates } from './tables.ts'
+import { isOpen, openState } from './notices/notice-row.ts'
+import { criticalDates, rentalNotices } from './tables.ts'
 
 const wholeDay = { from: null, to: null }
 
@@ -33,6 +36,24 @@ export const criticalDateCalendar: CalendarSource = {
   },
 }
 
+/** No more than a calendar shows: of a thousand notices with all of their documents, reading these took longer than finding them. */
+const pageOfDue = pageOf((db: ReadDb) =>
+  db
+    .select({
+      id: rentalNotices.id,
+      siteId: clientInvoices.siteId,
+      tenantId: clientInvoices.tenantId,
+      invoiceNo: clientInvoices.invoiceNo,
+      dueDate: clientInvoices.dueDate,
+      tenantName: tenants.name,
+      timeZone: sites.timeZone,
+    })
+    .from(clientInvoices)
+    .innerJoin(rentalNotices, eq(rentalNotices.documentId, clientInvoices.id))
+    .innerJoin(sites, eq(sites.id, clientInvoices.siteId))
+    .innerJoin(tenants, eq(tenants.id, clientInvoices.tenantId)),
+)
+
 /** Rental notices that are not paid, by the day they are due. */
 export const noticeCalendar: CalendarSource = {
   kinds: ['RentalNoticeDue'],
@@ -41,22 +62,19 @@ export const noticeCalendar: CalendarSource = {
     const open = and(isOpen, between(clientInvoices.dueDate, from, to))
     const where = and(ctx.scope.at(siteId, clientInvoices), open)
     const order = [asc(clientInvoices.dueDate), asc(clientInvoices.id)]
-    const rows = await pageOfNotices(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
+    const rows = await pageOfDue(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
     const path = ctx.viewer.kind === 'landlord' ? leaseScreens.notices.path : leaseScreens.ownNotices.path
-    return rows.map((row) => {
-      const { id, siteId, tenantId, invoiceNo, tenantName, dueDate, status } = noticeOf(row)
-      return {
-        id,
-        siteId,
-        tenantId,
-        status,
-        ...wholeDay,
-        kind: 'RentalNoticeDue',
-        title: invoiceNo,
-        about: tenantName,
-        date: dueDate,
-        address: `${path}?q=${encodeURIComponent(invoiceNo)}`,
-      }
-    })
+    return rows.map(({ id, siteId, tenantId, invoiceNo, tenantName, dueDate, timeZone }) => ({
+      id,
+      siteId,
+      tenantId,
+      status: openState(dueDate, timeZone),
+      ...wholeDay,
+      kind: 'RentalNoticeDue',
+      title: invoiceNo ?? '',
+      about: tenantName,
+      date: dueDate,
+      address: `${path}?q=${encodeURIComponent(invoiceNo ?? '')}`,
+    }))
   },
 }

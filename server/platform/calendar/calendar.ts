@@ -70,9 +70,10 @@ export async function readCalendar(sources: readonly CalendarSource[], ctx: Read
     capped ||= some.length >= MOST_ENTRIES
     found.push(...some)
   }
-  const items = (await atOwnClocks(ctx.db, found.filter(isOn(period)))).toSorted(
-    (one, other) => orderOf(one).localeCompare(orderOf(other)) || one.id - other.id,
-  )
+  const items = (await atOwnClocks(ctx.db, found.filter(isOn(period))))
+    .map((entry) => ({ entry, order: orderOf(entry) }))
+    .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : one.entry.id - other.entry.id))
+    .map(({ entry }) => entry)
   return { items, capped }
 }
 

@@ -47,12 +47,15 @@ export function noticesIn(state: NoticeState): SQL | undefined {
 export const stateOf = ({ status, balance }: Pick<typeof clientInvoices.$inferSelect, 'status' | 'balance'>): NoticeStatus =>
   status === 'Voided' ? 'Void' : balance > 0 ? 'Open' : status === 'Credited' ? 'Credited' : 'Paid'
 
+/** The state of one that is not paid. */
+export const openState = (dueDate: string, timeZone: string): NoticeState =>
+  dueDate < dayIn(timeZone, new Date()) ? 'Overdue' : 'Open'
+
 export function noticeOf({ notice, document, timeZone, ...names }: NoticeRow): RentalNotice {
   const { id, leaseId } = notice
   const { version, tenantId, siteId, invoiceNo, startDate, endDate, dueDate } = document
   const { grandTotal: total, balance, currency, datePaid, paymentMode, notes, createdAt } = document
   const state = stateOf(document)
-  const late = state === 'Open' && dueDate < dayIn(timeZone, new Date())
   return {
     id,
     version,
@@ -68,7 +71,7 @@ export function noticeOf({ notice, document, timeZone, ...names }: NoticeRow): R
     total,
     balance,
     currency,
-    status: late ? 'Overdue' : state,
+    status: state === 'Open' ? openState(dueDate, timeZone) : state,
     datePaid,
     paymentMethod: paymentMode,
     notes,
