@@ -9,6 +9,7 @@ import { Scope } from '../access/scope.ts'
 import type { Actor } from '../access/viewer.ts'
 import type { Db } from '../database/open.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { takeHead } from '../ledger/post.ts'
 import type { ReadContext } from '../work/context.ts'
 import { checkOwedSums } from './check-owed-sums.ts'
 import { ageOfDocuments, type OwedByAge, owedByAge } from './owed-by-age.ts'
@@ -128,4 +129,30 @@ test('what is kept is changed by nothing but what it follows from', async () => 
   await refused(`insert into owed_sums values (${north}, 'day', '2024-02-28', ${mall}, 'Rent', 'CAD', 1, 5)`)
   await refused('update owed_sums set cents = 0')
   await refused('truncate owed_sums')
+})
+
+test('who changes what is open holds the head of the books, as those who post do; other changes do not', async () => {
+  await inTransaction(database.db, (tx) => takeHead(tx, north))
+  const [writer, poster] = [await database.pool.connect(), await database.pool.connect()]
+  try {
+    await inTransaction(database.db, (tx) =>
+      add(tx, 1, { site: mall, kind: 'Rent', currency: 'CAD', days: 0, cents: 700, paid: 1, due: '2024-02-29' }),
+    )
+    const postWhile = async (change: string) => {
+      await writer.query(`begin; update client_invoices set ${change} where invoice_no = 'Aged-1'`)
+      const taken = poster.query(
+        `begin; set local lock_timeout = '200ms'; select from ledger_heads where landlord_id = ${north} for update`,
+      )
+      const answer = await taken.then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      )
+      for (const client of [writer, poster]) await client.query('rollback')
+      return answer
+    }
+    expect(await postWhile('version = version + 1')).toBe('taken')
+    expect(await postWhile('paid = paid + 1')).toBe('55P03')
+  } finally {
+    for (const client of [writer, poster]) client.release()
+  }
 })
