@@ -13,6 +13,8 @@ export interface ConnectionField {
   text: string
   /** Sealed at rest and never shown again. */
   secret?: true
+  /** The connection works without it, as far as it goes. */
+  optional?: true
   help?: string
 }
 
@@ -33,7 +35,18 @@ export const connectionKinds = {
       { key: 'baseUri', text: 'Base URI', help: 'As DocuSign names it, such as https://ca.docusign.net.' },
       { key: 'accountId', text: 'Account ID' },
       { key: 'integrationKey', text: 'Integration key' },
-      { key: 'secret', text: 'Secret key', secret: true },
+      {
+        key: 'userId',
+        text: 'User ID',
+        optional: true,
+        help: 'The API user ID in whose name envelopes are sent, once it has consented. Without it the connection is only tested.',
+      },
+      {
+        key: 'secret',
+        text: 'Secret key',
+        secret: true,
+        help: 'To send envelopes: the private key of the RSA pair, with its first and last line.',
+      },
     ],
   },
   microsoft: {

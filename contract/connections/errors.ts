@@ -11,5 +11,11 @@ export const connectionErrors = {
   'no-docusign': 'No DocuSign service answers at {{address}}.',
   'docusign-keys-wrong': 'DocuSign does not know the integration key, or the secret key is wrong.',
   'docusign-works': 'DocuSign took the integration key and its secret key.',
+  'docusign-sends': 'DocuSign let this portal in as {{name}}: envelopes can be sent.',
+  'docusign-needs-rsa': 'With a user ID the secret key is the private key of the RSA pair, from “-----BEGIN” to “KEY-----”.',
+  'docusign-consent':
+    'This user has not allowed the integration yet. Let it consent at DocuSign (signature, impersonation), and try again.',
+  'docusign-user-unknown': 'DocuSign does not know this user ID.',
+  'docusign-account-unknown': 'This user belongs to no account with this account ID at {{address}}.',
   'secrets-unreadable': 'The stored secrets cannot be read any more. Enter them again.',
 } as const

@@ -5,7 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
-import { Done, Saved } from '../kit/results.ts'
+import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { codeWayNames } from '../kit/signing-codes.ts'
 import { MAX_ROLES } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
@@ -13,8 +13,10 @@ import { esignatureScreens } from './screens.ts'
 export const MAX_MESSAGE = 2_000
 export const MAX_REASON = 500
 
-/** What an envelope has come to. `Completing`: everybody has signed, and it is being sealed. */
+/** What an envelope has come to. `Sending` and `NotSent`: of those that DocuSign sends. `Completing`: everybody has signed, and it is being sealed. */
 export const envelopeStatuses = {
+  Sending: 'On its way to DocuSign',
+  NotSent: 'Not sent',
   Sent: 'Waiting for signatures',
   Completing: 'Being sealed',
   Completed: 'Completed',
@@ -25,6 +27,8 @@ export const envelopeStatuses = {
 export type EnvelopeStatus = keyof typeof envelopeStatuses
 export const envelopeStatusNames = Object.keys(envelopeStatuses) as [EnvelopeStatus, ...EnvelopeStatus[]]
 export const envelopeTones = {
+  Sending: 'quiet',
+  NotSent: 'bad',
   Sent: 'info',
   Completing: 'info',
   Completed: 'good',
@@ -47,6 +51,8 @@ export const signerTones = { Waiting: 'quiet', Asked: 'info', Viewed: 'info', Si
 
 /** What the audit trail of an envelope tells. */
 export const trailTexts = {
+  Sending: 'Handed over, to be sent by DocuSign',
+  NotSent: 'Not confirmed by DocuSign',
   Sent: 'Sent',
   Asked: 'Mail with the link sent',
   Viewed: 'Document opened',
@@ -68,6 +74,12 @@ export const trailTexts = {
 } as const
 export type TrailEntry = keyof typeof trailTexts
 const trailNames = Object.keys(trailTexts) as [TrailEntry, ...TrailEntry[]]
+
+/** Who asks people to sign, and seals what they have signed. */
+export const signingWays = { portal: 'Atrium', docusign: 'DocuSign' } as const
+export type SigningWay = keyof typeof signingWays
+export const signingWayNames = Object.keys(signingWays) as [SigningWay, ...SigningWay[]]
+export const signingWayTones = { portal: 'quiet', docusign: 'info' } as const
 
 /** Who signs, whatever for. */
 export const signerFields = {
@@ -129,6 +141,7 @@ const Envelope = z.object({
   tenantId: Id.nullable(),
   tenantName: z.string(),
   lastDay: Day.nullable(),
+  signedBy: z.enum(signingWayNames),
   mayChange: z.boolean(),
 })
 export type Envelope = z.infer<typeof Envelope>
@@ -140,6 +153,21 @@ const EnvelopeDetails = Envelope.omit({ recipients: true }).extend({
   /** Why it was voided or declined. */
   reason: z.string(),
   mayDelegate: z.boolean(),
+  /** Of one that DocuSign sends; null: the portal does. */
+  docusign: z
+    .object({
+      /** The connection by which it was sent. */
+      name: z.string(),
+      /** When DocuSign was last asked what has become of it. */
+      askedDate: Instant.nullable(),
+      /** The viewer can have it asked: that is refused within a quarter of an hour of the last time. */
+      mayAsk: z.boolean(),
+      /** What went wrong last. */
+      problem: ErrorBody.nullable(),
+      /** The connection was deleted: nothing more is heard of it. */
+      isCut: z.boolean(),
+    })
+    .nullable(),
   recipients: z.array(
     Recipient.extend({
       id: Id,
@@ -170,6 +198,14 @@ export type EnvelopeDetails = z.infer<typeof EnvelopeDetails>
 export const envelopeColumns = [
   { value: 'emailSubject', text: 'Subject', type: 'link', locked: true, truncate: 350 },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(envelopeStatuses, envelopeTones) },
+  {
+    value: 'signedBy',
+    text: 'Signed by',
+    type: 'chip',
+    options: optionsOf(signingWays, signingWayTones),
+    sortable: false,
+    from: 1200,
+  },
   { value: 'recipients', text: 'Recipients', type: 'email-recipients', sortable: false, from: 700 },
   { value: 'tenantName', text: 'Client', clientBy: 'tenantId', truncate: 250, sortable: false, from: 900 },
   { value: 'sentDate', text: 'Sent date', type: 'date', from: 500 },
@@ -185,13 +221,16 @@ const topics = { reads: ['envelope', 'tenant', 'site'], changes: ['envelope'] }
 export const envelopes = calls('/FileRepo', topics, {
   send: post('SendEnvelopeFromTemplate', {
     allow: manage,
-    about: 'Sends the document of a template to those who sign it, each by mail with a link of their own.',
+    about:
+      'Sends the document of a template to those who sign it, each by mail with a link of their own; with a connection DocuSign does, by a job.',
     body: z.object({
       templateId: Id,
       siteId: Id,
       /** The client it is about, whose own people find it in their portal. */
       tenantId: Id.nullable().default(null),
       emailSubject: line().min(1).max(200),
+      /** The connection to DocuSign that sends it; null: the portal does, and is signed at. */
+      connectionId: Id.nullable().default(null),
       ...sendingFields,
     }),
     reply: Saved,

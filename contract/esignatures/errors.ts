@@ -40,4 +40,23 @@ export const esignatureErrors = {
   'esign-twice-in-list': 'This person stands twice in the list',
   'esign-too-many': 'At most {{n}} documents can be sent within an hour. Send the rest of the list later.',
   'esign-not-sealed': 'The signed document is not ready yet. Try again in a minute.',
+  'esign-docusign-signs': 'DocuSign asks for this signature: sign by the mail that it sends.',
+  'esign-docusign-only': 'This envelope is not sent by DocuSign.',
+  'esign-docusign-unusable':
+    'This connection to DocuSign has not passed its test, or has no user ID. Test it in the company’s settings.',
+  'esign-docusign-cut': 'The connection to DocuSign was deleted. What becomes of this envelope is seen at DocuSign alone.',
+  'esign-docusign-no-codes': 'DocuSign asks for no codes of this portal. Choose “No code”, or send it by Atrium.',
+  'esign-docusign-too-long': 'DocuSign takes {{n}} characters at most',
+  'esign-docusign-signed': 'This PDF is signed already, and DocuSign would not keep its signatures. Send it by Atrium.',
+  'esign-docusign-on-its-way': 'This envelope is just being handed to DocuSign. Try again in a few minutes.',
+  'esign-docusign-not-failed': 'This envelope does not wait to be sent again.',
+  'esign-docusign-too-late':
+    'After six days it cannot be told any more whether DocuSign has it. Void it, and send the document anew.',
+  'esign-docusign-asked-lately': 'DocuSign was asked a short while ago. It can be asked again after {{n}} min.',
+  'esign-docusign-busy': 'DocuSign has been asked too often for now. Try again later.',
+  'esign-docusign-revoked': 'DocuSign lets this portal in no more. Test the connection in the company’s settings.',
+  'esign-docusign-gone': 'DocuSign does not have this envelope any more.',
+  'esign-docusign-refused': 'DocuSign refused it: {{reason}}',
+  'esign-docusign-odd-answer': 'DocuSign answered something that cannot be read. Try again later.',
+  'esign-docusign-not-pdf': 'What DocuSign gave as the signed document is no PDF.',
 } as const

@@ -6,7 +6,7 @@ import { Id } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { Done } from '../kit/results.ts'
 import { codeWayNames } from '../kit/signing-codes.ts'
-import { envelopeStatusNames, MAX_REASON, signerFields, signerStatusNames } from './envelopes.ts'
+import { envelopeStatusNames, MAX_REASON, signerFields, signerStatusNames, signingWayNames } from './envelopes.ts'
 import { MAX_ATTACHMENTS, MAX_FIELD_TEXT, PageSize, SentField } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
 
@@ -23,6 +23,7 @@ const ToSign = z.object({
   lastDay: Day.nullable(),
   status: z.enum(signerStatusNames),
   envelopeStatus: z.enum(envelopeStatusNames),
+  signedBy: z.enum(signingWayNames),
   signedDate: Instant.nullable(),
 })
 export type ToSign = z.infer<typeof ToSign>

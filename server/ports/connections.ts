@@ -23,3 +23,31 @@ export const dropboxConnections =
 /** What one of them is reached with; undefined where there is none, or its secrets cannot be read any more. Nobody is told of it. */
 export const dropboxKeys =
   port<(ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>, id: number) => Promise<DropboxKeys | undefined>>('dropboxKeys')
+
+/** A company's connection to DocuSign. */
+export interface DocusignConnection {
+  id: number
+  name: string
+  /** It has passed its last test in the name of a user, so envelopes can be sent by it. */
+  sends: boolean
+}
+
+/** What DocuSign is asked with in the name of a company; the keys themselves are told to nobody. */
+export interface DocusignAccess {
+  /** The address of the account, without a slash at its end. */
+  account: string
+  token: string
+}
+
+/** The connections of a company to DocuSign, by name. */
+export const docusignConnections =
+  port<(ctx: Pick<ReadContext, 'db'>, landlordId: number) => Promise<DocusignConnection[]>>('docusignConnections')
+
+/**
+ * A token for one of them; `anew` where the last one was not taken. Never inside a transaction. Refuses in words: 503 where it may go later,
+ * 409 where the connection is gone, has not passed its test, or DocuSign lets it in no more.
+ */
+export const docusignAccess =
+  port<
+    (ctx: Pick<ReadContext, 'db' | 'app'>, which: { landlordId: number; id: number }, anew: boolean) => Promise<DocusignAccess>
+  >('docusignAccess')

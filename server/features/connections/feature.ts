@@ -3,7 +3,8 @@ import { dropboxConnection, esignatureConnection } from '@atrium/contract/connec
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { answer } from '../../platform/ports/port.ts'
-import { dropboxConnections, dropboxKeys } from '../../ports/connections.ts'
+import { docusignAccess, docusignConnections, dropboxConnections, dropboxKeys } from '../../ports/connections.ts'
+import { readDocusignAccess, readDocusignConnections } from './docusign.ts'
 import { readDropboxConnections, readDropboxKeys } from './dropbox.ts'
 import { callsOfKind } from './of-kind.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
@@ -13,7 +14,12 @@ import { testConnection } from './test-connection.ts'
 export const connectionsFeature: Feature = {
   entities: [connectionEntity],
   constraints: { connections_name: { field: 'name', error: 'connection-name-taken' } },
-  answers: [answer(dropboxConnections, readDropboxConnections), answer(dropboxKeys, readDropboxKeys)],
+  answers: [
+    answer(dropboxConnections, readDropboxConnections),
+    answer(dropboxKeys, readDropboxKeys),
+    answer(docusignConnections, readDocusignConnections),
+    answer(docusignAccess, readDocusignAccess),
+  ],
   calls: [
     ...serve(connections, {
       list: getConnections,

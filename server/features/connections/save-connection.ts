@@ -77,15 +77,16 @@ function settingsOf(kind: ConnectionKindName, given: Record<string, string>): Re
   const wrong: Record<string, AnError> = {}
   const entries = fieldsOfKind(kind)
     .filter((field) => !field.secret)
-    .map(({ key, text }) => {
+    .flatMap(({ key, text, optional }) => {
       const value = given[key] ?? ''
+      if (!value && optional) return []
       if (!value) wrong[`settings.${key}`] = ['connection-field-required', { field: { text } }]
       else if (key === 'baseUri') {
         if (!URL.canParse(value) || new URL(value).protocol !== 'https:' || new URL(value).origin !== value.replace(/\/+$/, ''))
           wrong[`settings.${key}`] = 'not-docusign-address'
-      } else if (/^(tenantId|clientId|accountId|integrationKey)$/.test(key) && !GUID.test(value))
+      } else if (/^(tenantId|clientId|accountId|integrationKey|userId)$/.test(key) && !GUID.test(value))
         wrong[`settings.${key}`] = ['connection-field-incomplete', { field: { text } }]
-      return [key, key === 'baseUri' ? value.replace(/\/+$/, '') : value] as const
+      return [[key, key === 'baseUri' ? value.replace(/\/+$/, '') : value] as const]
     })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return Object.fromEntries(entries)

@@ -1,13 +1,12 @@
 import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
-import type { fetchPublicUrl, OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
+import type { OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../platform/outbound/service-at.ts'
+import { fieldsOf } from './answer-fields.ts'
+import { type AskOutside, accountHost, askForToken, type DocusignValues, nameInAccount } from './docusign-grant.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */
 type Values = Record<string, string>
-type AskOutside = (
-  ...args: [Parameters<typeof fetchPublicUrl>[0], Parameters<typeof fetchPublicUrl>[1]?]
-) => Promise<OutboundReply>
 
 /** Whether it works, and what the service said. */
 export interface ConnectionTest {
@@ -34,16 +33,17 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
     return tokenVerdict('Microsoft', await ask(url, form(body)))
   },
   /**
-   * DocuSign gives a token to a person's consent only, so its two halves are tried apart: the base URI by what it tells
-   * everybody about itself, the integration key and its secret by a consent that cannot exist, which is refused in another
-   * way than a wrong key is.
+   * With a user ID by a token in that user's name, and whether the account is among the user's, at that address. Without one DocuSign gives
+   * a token to a person's consent only, so its two halves are tried apart: the base URI by what it tells everybody about itself, the
+   * integration key and its secret by a consent that cannot exist, which is refused in another way than a wrong key is.
    */
-  async docusign(ask, { baseUri = '', integrationKey = '', secret = '' }, base) {
+  async docusign(ask, values, base) {
+    const { baseUri = '', integrationKey = '', secret = '' } = values
     const service = await ask(`${base ? base.replace(/\/+$/, '') : baseUri}/restapi/service_information`)
     if (service.status !== 200 || !('serviceVersions' in fieldsOf(service.body)))
       return { works: false, answer: ['no-docusign', { address: baseUri }] }
-    const isDemo = new URL(baseUri).hostname === 'demo.docusign.net'
-    const url = serviceAt(base, `https://account${isDemo ? '-d' : ''}.docusign.com/oauth/token`)
+    if (values['userId']) return tryUser(ask, values as unknown as DocusignValues, base)
+    const url = serviceAt(base, `https://${accountHost(baseUri)}/oauth/token`)
     const body = form({ grant_type: 'authorization_code', code: 'connection-test' })
     const authorization = `Basic ${Buffer.from(`${integrationKey}:${secret}`).toString('base64')}`
     const answer = await ask(url, { ...body, headers: { ...body.headers, authorization } })
@@ -53,6 +53,14 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
       return { works: false, answer: ['service-answered', { service: 'DocuSign', status: String(answer.status) }] }
     return refused ? { works: false, answer: 'docusign-keys-wrong' } : { works: true, answer: 'docusign-works' }
   },
+}
+
+async function tryUser(ask: AskOutside, values: DocusignValues, base: string | undefined): Promise<ConnectionTest> {
+  const given = await askForToken(ask, values, base)
+  if ('refused' in given) return { works: false, answer: given.refused }
+  const name = await nameInAccount(ask, values, given.token, base)
+  if (name === undefined) return { works: false, answer: ['docusign-account-unknown', { address: values.baseUri }] }
+  return { works: true, answer: ['docusign-sends', { name }] }
 }
 
 function tokenVerdict(service: string, { status, body }: OutboundReply): ConnectionTest {
@@ -65,13 +73,4 @@ function tokenVerdict(service: string, { status, body }: OutboundReply): Connect
     ?.replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '')
     .slice(0, 200)
   return { works: false, answer: ['connection-refused', { service, reason: words || String(status) }] }
-}
-
-function fieldsOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

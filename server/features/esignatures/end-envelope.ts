@@ -11,17 +11,22 @@ import type { AnyWriteContext, ReadContext } from '../../platform/work/context.t
 import { type PublishedEvent, rooms } from '../../platform/work/published-event.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askSigners, isOver, nextOf } from './ask-signers.ts'
+import { isCut, recallAtDocusign, resendAtDocusign } from './docusign/act-at-docusign.ts'
+import { docusignOf, isDocusigns } from './docusign/find-docusign.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, signersOf } from './find-envelope.ts'
 import { type Ended, endedMail } from './mails.ts'
 import { esignatureEnvelopes, esignatureKeys } from './tables.ts'
 import { addTrail, whoActs, whoOf } from './trail.ts'
 
 /** Takes an envelope back. */
-export const voidEnvelope: Handler<typeof calls.void> = async (ctx, { id, reason }) => {
-  await findEnvelope(ctx, id)
-  await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, await whoActs(ctx))
-  return done
-}
+export const voidEnvelope: Handler<typeof calls.void> = withPreflight(
+  async (ctx, { id, reason }) => recallAtDocusign(ctx, await findEnvelope(ctx, id), reason),
+  async (ctx, { id, reason }) => {
+    await findEnvelope(ctx, id)
+    await recallEnvelope(ctx, await lockEnvelope(ctx, id), reason, await whoActs(ctx))
+    return done
+  },
+)
 
 /** The same for whoever does it: of nobody, the portal by itself. */
 export async function recallEnvelope(
@@ -30,8 +35,10 @@ export async function recallEnvelope(
   reason: string,
   by: { name: string; email: string } | undefined,
 ): Promise<void> {
-  if (envelope.status !== 'Sent') throw conflict('esign-not-open')
-  await endEnvelope(ctx, envelope, { status: 'Voided', reason, by: by?.name ?? '', who: by ? whoOf(by) : '' })
+  if (envelope.status !== 'Sent' && envelope.status !== 'NotSent') throw conflict('esign-not-open')
+  const wasNotTold = isDocusigns(envelope) && isCut(await docusignOf(ctx.db, envelope))
+  const note = wasNotTold ? `${reason} (DocuSign was not told: its connection is gone)` : reason
+  await endEnvelope(ctx, envelope, { status: 'Voided', reason, note, by: by?.name ?? '', who: by ? whoOf(by) : '' })
 }
 
 /** Sends a new link to who is asked now. */
@@ -39,6 +46,7 @@ export const resendEnvelope: Handler<typeof calls.resend> = withPreflight(
   async (ctx, { id }) => {
     const envelope = await findEnvelope(ctx, id)
     for (const { email } of nextOf(envelope, await signersOf(ctx.db, id))) await limitMail(ctx, email)
+    await resendAtDocusign(ctx, envelope)
   },
   async (ctx, { id }) => {
     await findEnvelope(ctx, id)
@@ -47,17 +55,20 @@ export const resendEnvelope: Handler<typeof calls.resend> = withPreflight(
   },
 )
 
-/** New links for who is asked now; their older ones stop. */
+/** New links for who is asked now; their older ones stop. Whom DocuSign asks it has written to already. */
 export async function resendLinks(ctx: AnyWriteContext, envelope: EnvelopeRow): Promise<void> {
   const { id, landlordId, emailSubject } = envelope
   if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
   const asked = nextOf(envelope, await signersOf(ctx.db, id))
   if (asked.length === 0) throw conflict('esign-nobody-asked')
-  await closeLinks(
-    ctx,
-    asked.map((signer) => signer.id),
-  )
-  await askSigners(ctx, envelope, asked, 'Resent')
+  if (isDocusigns(envelope)) await addTrail(ctx, ...asked.map((one) => ({ envelope, what: 'Resent' as const, who: whoOf(one) })))
+  else {
+    await closeLinks(
+      ctx,
+      asked.map((signer) => signer.id),
+    )
+    await askSigners(ctx, envelope, asked, 'Resent')
+  }
   const resentTo = asked.map(whoOf).join(', ')
   ctx.audit({ entity: ENVELOPE, id, landlordId, before: { emailSubject }, after: { emailSubject, resentTo } })
 }
@@ -70,21 +81,28 @@ export async function closeLinks({ db }: AnyWriteContext, signerIds: readonly nu
 interface End {
   status: Ended
   reason: string
+  /** What the trail says of it; default: the reason. */
+  note?: string
   /** Who ended it, by the name alone and as the trail has it. */
   by: string
   who: string
 }
 
 /** Ends an envelope that is locked and open: nobody can sign it any more. Who was asked is told, and who sent it if that was somebody else. */
-export async function endEnvelope(ctx: AnyWriteContext, envelope: EnvelopeRow, { status, reason, by, who }: End): Promise<void> {
+export async function endEnvelope(
+  ctx: AnyWriteContext,
+  envelope: EnvelopeRow,
+  { status, reason, note = reason, by, who }: End,
+): Promise<void> {
   const { id, landlordId, emailSubject } = envelope
   await ctx.db
     .update(esignatureEnvelopes)
     .set({ status, reason })
-    .where(and(eq(esignatureEnvelopes.id, id), eq(esignatureEnvelopes.status, 'Sent')))
-  await addTrail(ctx, { envelope, what: status, who, note: reason })
+    .where(and(eq(esignatureEnvelopes.id, id), eq(esignatureEnvelopes.status, envelope.status)))
+  await addTrail(ctx, { envelope, what: status, who, note })
   const signers = await signersOf(ctx.db, id)
-  const asked = signers.filter(({ status: now }) => now !== 'Waiting' && now !== 'Declined')
+  // Whom DocuSign has asked it tells itself.
+  const asked = isDocusigns(envelope) ? [] : signers.filter(({ status: now }) => now !== 'Waiting' && now !== 'Declined')
   await mailNews(ctx, {
     landlordId,
     kind: 'Signature',
@@ -96,7 +114,7 @@ export async function endEnvelope(ctx: AnyWriteContext, envelope: EnvelopeRow, {
     entity: ENVELOPE,
     id,
     landlordId,
-    before: { emailSubject, status: 'Sent' },
+    before: { emailSubject, status: envelope.status },
     after: { emailSubject, status, reason },
   })
   await ctx.app.happened(ctx, ENVELOPE_CHANGED, id)

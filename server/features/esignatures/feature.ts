@@ -1,3 +1,4 @@
+import { docusignEnvelopes } from '@atrium/contract/esignatures/docusign.ts'
 import { envelopes, moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
 import { esignatureNotices } from '@atrium/contract/esignatures/notices.ts'
 import { esignatureScreens } from '@atrium/contract/esignatures/screens.ts'
@@ -11,6 +12,8 @@ import { importRows } from '../../platform/imports/import-rows.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
 import { attach } from './attach.ts'
 import { closesDocument } from './closed-files.ts'
+import { cutEnvelopes } from './docusign/ask-docusign.ts'
+import { checkEnvelope, sendAgain, sendingWays } from './docusign/check-envelope.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
 import { envelopesOfClient } from './envelopes-of-client.ts'
 import { consent, decline, openSigning, sealedFile, signingFile } from './open-signing.ts'
@@ -42,6 +45,7 @@ export const esignaturesFeature: Feature = {
   workers,
   imports: [signerList],
   answers: [sendsForOthers, fillsDemo],
+  reactions: { 'connection deleted': cutEnvelopes },
   calls: [
     ...serve(esignTemplates, { save: saveTemplate, list: listTemplates, get: getTemplate }),
     ...serve(moreTemplates, { file: openTemplate, remove: deleteTemplate }),
@@ -53,6 +57,7 @@ export const esignaturesFeature: Feature = {
       resend: resendEnvelope,
     }),
     ...serve(moreEnvelopes, { get: getEnvelope, correct: correctSigner, inPerson: signInPerson }),
+    ...serve(docusignEnvelopes, { ways: sendingWays, check: checkEnvelope, sendAgain }),
     ...serve(sendingLists, { prepare: prepareSending, send: importRows(signerList) }),
     ...serve(ownSigning, { list: searchSigning, open: openOwn }),
     ...serve(signingHere, { open: openHere }),
@@ -99,7 +104,7 @@ export const esignaturesFeature: Feature = {
       }),
     },
     {
-      calls: { ...envelopes, ...moreEnvelopes },
+      calls: { ...envelopes, ...moreEnvelopes, ...docusignEnvelopes },
       table: 'esignature_envelopes',
       make: envelopes.send,
       input: ({ siteId, tenantId, mark, made }) => ({

@@ -9,6 +9,7 @@ import { notFound } from '../../platform/refusal.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { makeLink } from './ask-signers.ts'
+import { checkOwn } from './docusign/find-docusign.ts'
 import { esignatureEnvelopes as envelopes, esignatureSigners as signers } from './tables.ts'
 
 const OPENED_DAYS = 1
@@ -47,6 +48,7 @@ export const searchSigning: Handler<typeof calls.list> = joinedList(calls.list, 
     lastDay: envelope.lastDay,
     status: signer.status,
     envelopeStatus: envelope.status,
+    signedBy: envelope.connectionId === null ? ('portal' as const) : ('docusign' as const),
     signedDate: signer.signedAt?.toISOString() ?? null,
   }),
 })
@@ -68,6 +70,7 @@ async function linkFor(ctx: WriteContext<CompanyViewer>, which: SQL | undefined)
     .orderBy(signers.role)
     .limit(1)
   if (!found) throw notFound()
+  checkOwn(found.envelope)
   const path = await makeLink(ctx, found.signer, { days: OPENED_DAYS, isVerified: true })
   const { emailSubject } = found.envelope
   ctx.audit({

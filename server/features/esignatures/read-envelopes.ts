@@ -1,3 +1,4 @@
+import { docusignEnvelopes } from '@atrium/contract/esignatures/docusign.ts'
 import { envelopes as calls, type moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
@@ -6,11 +7,14 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
+import { storedError } from '../../platform/http/stored-error.ts'
 import { phraseIn } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/records/lists.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { nextOf } from './ask-signers.ts'
+import { isCut } from './docusign/act-at-docusign.ts'
+import { type DocusignRow, docusignOf, isDocusigns } from './docusign/find-docusign.ts'
 import { findEnvelope, ownedEnvelope, signersOf } from './find-envelope.ts'
 import {
   esignatureDocuments as documents,
@@ -40,7 +44,8 @@ const itemOf = ({ row, site, tenant }: Row, mayChange: boolean) => ({
   tenantId: row.tenantId,
   tenantName: tenant ?? '',
   lastDay: row.lastDay,
-  mayChange: mayChange && row.status === 'Sent',
+  signedBy: isDocusigns(row) ? ('docusign' as const) : ('portal' as const),
+  mayChange: mayChange && (row.status === 'Sent' || row.status === 'NotSent'),
 })
 
 async function recipientsOf({ db }: ReadContext, ids: readonly number[]) {
@@ -104,7 +109,7 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     .orderBy(asc(esignatureTrail.id))
   const { message, inOrder, reason, mayDelegate, status } = row.row
   const people = await signersOf(ctx.db, id)
-  const asked = status === 'Sent' ? nextOf(row.row, people).map((one) => one.id) : []
+  const asked = status === 'Sent' && !isDocusigns(row.row) ? nextOf(row.row, people).map((one) => one.id) : []
   return {
     ...itemOf(row, mayCall(ctx.viewer, calls.void)),
     message,
@@ -112,6 +117,7 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     reason,
     mayDelegate,
     sentBy: by?.name ?? '',
+    docusign: isDocusigns(row.row) ? seenDocusign(ctx, row.row, await docusignOf(ctx.db, row.row)) : null,
     recipients: people.map((one) => ({
       id: one.id,
       name: one.name,
@@ -136,6 +142,14 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     })),
   }
 }
+
+const seenDocusign = ({ viewer }: ReadContext, { status }: Row['row'], row: DocusignRow) => ({
+  name: row.connectionName,
+  askedDate: row.askedAt?.toISOString() ?? null,
+  mayAsk: (status === 'Sent' || status === 'Completing') && !isCut(row) && mayCall(viewer, docusignEnvelopes.check),
+  problem: row.problem ? storedError(row.problem) : null,
+  isCut: isCut(row),
+})
 
 export const envelopeDocuments: Handler<typeof calls.documents> = async (ctx, { id }) => {
   await findEnvelope(ctx, id)

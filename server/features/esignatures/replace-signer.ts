@@ -11,6 +11,9 @@ import type { ReadContext, WriteContext } from '../../platform/work/context.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { askSigners, isOver } from './ask-signers.ts'
 import { checkCodes } from './check-codes.ts'
+import { correctAtDocusign } from './docusign/act-at-docusign.ts'
+import { isDocusigns } from './docusign/find-docusign.ts'
+import { checkPeople } from './docusign/hand-over.ts'
 import { closeLinks, senderOf, updateOf } from './end-envelope.ts'
 import { checkTurn, type Found, findVerified, limitOpenings, lockTurn } from './find-by-key.ts'
 import { ENVELOPE, type EnvelopeRow, findEnvelope, lockEnvelope, type SignerRow } from './find-envelope.ts'
@@ -52,13 +55,17 @@ export const delegate: Handler<typeof signing.delegate> = withPreflight(
 
 /** The company puts somebody else, or another address, in the place of one who has not signed. */
 export const correctSigner: Handler<typeof moreEnvelopes.correct> = withPreflight(
-  async (ctx, { id, email }) => {
-    await findSigner(ctx, id)
-    await limitMail(ctx, email)
+  async (ctx, { id, ...person }) => {
+    const signer = await findSigner(ctx, id)
+    const envelope = await findEnvelope(ctx, signer.envelopeId)
+    if (isDocusigns(envelope)) checkPeople([person], 'person')
+    await limitMail(ctx, person.email)
+    if (signer.status !== 'Signed') await correctAtDocusign(ctx, envelope, signer, person)
   },
   async (ctx, { id, ...typed }) => {
     const { signer, envelope } = await lockSigner(ctx, id)
-    if (envelope.status !== 'Sent' || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
+    const isOpen = envelope.status === 'Sent' || envelope.status === 'NotSent'
+    if (!isOpen || (await isOver(ctx.db, envelope))) throw conflict('esign-not-open')
     if (signer.status === 'Signed') throw conflict('esign-signed-already')
     const [person] = await checkCodes(ctx, envelope, [typed])
     const by = await whoActs(ctx)
@@ -107,7 +114,8 @@ async function replaceSigner(
   await closeLinks(ctx, [signer.id])
   const reason = passedOn?.reason ? `: ${passedOn.reason}` : ''
   await addTrail(ctx, { envelope, what, who, note: `${whoOf(signer)} → ${whoOf(person)}${reason}` })
-  if (isAsked) await askSigners(ctx, envelope, [next], 'Asked', passedOn)
+  // Whom DocuSign asks it has written to already.
+  if (isAsked && !isDocusigns(envelope)) await askSigners(ctx, envelope, [next], 'Asked', passedOn)
   const { id, landlordId, emailSubject } = envelope
   ctx.audit({
     entity: ENVELOPE,

@@ -14,6 +14,7 @@ import { runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { ENVELOPE_CHANGED } from '../../ports/esignatures.ts'
 import { makeLink } from './ask-signers.ts'
 import { certificateOf } from './certificate.ts'
+import { isDocusigns } from './docusign/find-docusign.ts'
 import { senderOf, updateOf } from './end-envelope.ts'
 import { ENVELOPE, type EnvelopeRow, lockEnvelope, type SignerRow, signersOf } from './find-envelope.ts'
 import { completedMail } from './mails.ts'
@@ -35,7 +36,7 @@ import { addTrail } from './trail.ts'
  */
 export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise<void> {
   const [envelope] = await ctx.db.select().from(envelopes).where(eq(envelopes.id, envelopeId))
-  if (envelope?.status !== 'Completing') return
+  if (envelope?.status !== 'Completing' || isDocusigns(envelope)) return
   const [original] = await ctx.db
     .select({ file: files })
     .from(documents)
@@ -49,8 +50,19 @@ export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise
   if ('unstamped' in filled) return noteMissedStamp(ctx, envelope, plan, filled.unstamped)
   const made = await putMade(ctx.app.store, Buffer.from(filled.sealed), file.type)
   const { key } = made
+  const { stamp } = filled
+  const { landlordId, siteId, tenantId, createdBy } = envelope
+  const row = { ...made, name: sealedName(file.name), type: file.type, landlordId, siteId, tenantId, kept: true, createdBy }
   const kept = await runInTransaction(ctx, (tx) =>
-    keepSealed(tx, envelope, { ...made, name: sealedName(file.name), type: file.type }, filled.stamp),
+    keepSealed(tx, envelope, {
+      sha256: made.sha256,
+      timeStamp: stamp?.at.toISOString(),
+      note: stamp ? `Time stamp of ${stamp.by}: ${stamp.at.toISOString()}` : '',
+      keepFile: async () => {
+        const [kept] = await tx.db.insert(files).values(row).returning({ id: files.id })
+        return (kept as { id: number }).id
+      },
+    }),
   ).catch(async (error) => {
     await ctx.app.store.remove(key)
     throw error
@@ -58,7 +70,7 @@ export async function sealEnvelope(ctx: JobContext, envelopeId: number): Promise
   if (!kept) await ctx.app.store.remove(key)
 }
 
-const sealedName = (name: string) => name.replace(/(\.pdf)?$/i, ' (signed).pdf')
+export const sealedName = (name: string) => name.replace(/(\.pdf)?$/i, ' (signed).pdf')
 
 async function orderOf(ctx: JobContext, envelope: EnvelopeRow, file: typeof files.$inferSelect, { authority, told }: StampPlan) {
   const signers = await signersOf(ctx.db, envelope.id)
@@ -172,26 +184,25 @@ function contentOf(
   }
 }
 
-type Made = Pick<typeof files.$inferInsert, 'key' | 'size' | 'sha256' | 'name' | 'type'>
+/** A sealed document that lies in the store. */
+interface Sealed {
+  sha256: string
+  timeStamp?: string | undefined
+  /** What the trail says of it. */
+  note: string
+  /** Makes its row, and answers the id. */
+  keepFile: () => Promise<number>
+}
 
 /** Keeps the sealed document and tells everybody, once. Answers whether this was the time. */
-async function keepSealed(
-  ctx: AnyWriteContext,
-  { id }: EnvelopeRow,
-  made: Made,
-  stamp: { by: string; at: Date } | null,
-): Promise<boolean> {
+export async function keepSealed(ctx: AnyWriteContext, { id }: Pick<EnvelopeRow, 'id'>, sealed: Sealed): Promise<boolean> {
   await lockNamed(ctx.db, `seal envelope ${id}`)
   const envelope = await lockEnvelope(ctx, id)
   if (envelope.status !== 'Completing') return false
-  const { landlordId, siteId, tenantId, emailSubject, createdBy } = envelope
-  const [file] = await ctx.db
-    .insert(files)
-    .values({ ...made, landlordId, siteId, tenantId, kept: true, createdBy })
-    .returning({ id: files.id })
-  await ctx.db.insert(documents).values({ landlordId, envelopeId: id, kind: 'sealed', fileId: (file as { id: number }).id })
+  const { landlordId, emailSubject } = envelope
+  const { sha256, timeStamp, note } = sealed
+  await ctx.db.insert(documents).values({ landlordId, envelopeId: id, kind: 'sealed', fileId: await sealed.keepFile() })
   await ctx.db.update(envelopes).set({ status: 'Completed', completedAt: new Date() }).where(eq(envelopes.id, id))
-  const note = stamp ? `Time stamp of ${stamp.by}: ${stamp.at.toISOString()}` : ''
   await addTrail(ctx, { envelope, what: 'Completed', note })
   await tellEverybody(ctx, envelope)
   ctx.audit({
@@ -199,17 +210,17 @@ async function keepSealed(
     id,
     landlordId,
     before: { emailSubject, status: 'Sent' },
-    after: { emailSubject, status: 'Completed', sha256: made.sha256, timeStamp: stamp?.at.toISOString() },
+    after: { emailSubject, status: 'Completed', sha256, timeStamp },
   })
   await ctx.app.happened(ctx, ENVELOPE_CHANGED, id)
   return true
 }
 
-/** A mail to each address: to who signed with a link to the document, to who sent it with the envelope. */
+/** A mail to each address: to who signed with a link to the document, to who sent it with the envelope. Whom DocuSign has asked it tells itself. */
 async function tellEverybody(ctx: AnyWriteContext, envelope: EnvelopeRow): Promise<void> {
   const { id, landlordId, emailSubject: subject } = envelope
   const { company } = await letterheadOf(ctx, landlordId)
-  const signers = await signersOf(ctx.db, id)
+  const signers = isDocusigns(envelope) ? [] : await signersOf(ctx.db, id)
   const byAddress = new Map(signers.toReversed().map((signer) => [signer.email, signer]))
   await mailNews(ctx, {
     landlordId,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { envelopes as calls } from '@atrium/contract/esignatures/envelopes.ts'
 import { MAX_FIELD_TEXT } from '@atrium/contract/esignatures/fields.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
@@ -12,11 +13,14 @@ import { conflict, invalid } from '../../platform/refusal.ts'
 import { checkSite } from '../../platform/tenancy/client-scope.ts'
 import { checkClient } from '../../platform/tenancy/place-of.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
-import type { AnyWriteContext } from '../../platform/work/context.ts'
+import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
+import type { DocusignConnection } from '../../ports/connections.ts'
 import type { DocumentToSign, Recipient, ToSign } from '../../ports/esignatures.ts'
 import { askNext } from './ask-signers.ts'
 import { checkCodes } from './check-codes.ts'
+import { checkForDocusign, handOver, usableConnection } from './docusign/hand-over.ts'
 import { ENVELOPE, type EnvelopeRow } from './find-envelope.ts'
+import { checkInWorker } from './pdf/tasks.ts'
 import { esignatureDocuments, esignatureEnvelopes, esignatureSigners, esignatureTemplates as templates } from './tables.ts'
 import { checkSendable } from './template-rules.ts'
 import { addTrail, whoOf } from './trail.ts'
@@ -24,24 +28,43 @@ import { addTrail, whoOf } from './trail.ts'
 /** Sends the document of a template to those who sign it. */
 export const sendEnvelope: Handler<typeof calls.send> = withPreflight(
   // Addresses that somebody types: each mailbox gets so many mails, whoever sends them.
-  async (ctx, { templateId, recipients }) => {
-    await findRow(ctx, templates, templateId)
-    for (const { email } of recipients) await limitMail(ctx, email)
+  async (ctx, { templateId, connectionId, ...to }) => {
+    const template = await findRow(ctx, templates, templateId)
+    if (connectionId !== null) {
+      await usableConnection(ctx, ctx.viewer.landlordId, connectionId)
+      checkForDocusign(to)
+      await checkUnsigned(ctx, template)
+    }
+    for (const { email } of to.recipients) await limitMail(ctx, email)
   },
-  async (ctx, { templateId, ...to }) => {
+  async (ctx, { templateId, connectionId, ...to }) => {
     await checkSite(ctx, to.siteId)
     await checkClient(ctx, to)
     const { landlordId, userId: sentBy } = ctx.viewer
-    return saved(await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId))
+    const by = connectionId === null ? undefined : await usableConnection(ctx, landlordId, connectionId)
+    return saved(await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId, by))
   },
 )
+
+/** DocuSign draws a document anew: signatures that it has already would be lost. */
+async function checkUnsigned({ app, db }: Pick<ReadContext, 'app' | 'db'>, { fileId }: TemplateRow): Promise<void> {
+  const [file] = await db.select({ key: files.key }).from(files).where(eq(files.id, fileId))
+  if (!file) throw conflict('esign-template-inactive')
+  const checked = await checkInWorker(await buffer(await app.store.read(file.key)), 'none')
+  if ('fault' in checked && checked.fault === 'signed') throw invalid({ connectionId: 'esign-docusign-signed' })
+}
 
 type TemplateRow = typeof templates.$inferSelect
 
 /** The same from wherever it is sent: part of that transaction. */
-export async function sendTemplate(ctx: AnyWriteContext, to: ToSign, templateId: number): Promise<number> {
+export async function sendTemplate(
+  ctx: AnyWriteContext,
+  to: ToSign,
+  templateId: number,
+  by?: DocusignConnection,
+): Promise<number> {
   const template = await sendableTemplate(ctx, to.landlordId, templateId)
-  return sendDocument(ctx, to, template, template)
+  return sendDocument(ctx, to, template, { template, by })
 }
 
 /** A template with its file; refuses one that cannot be sent now. */
@@ -62,12 +85,18 @@ export async function templateOf({ db }: { db: ReadDb }, landlordId: number, id:
   return template
 }
 
+interface Sending {
+  template?: TemplateRow
+  /** DocuSign asks them, once it has taken the envelope; default: the portal, by mails of its own. */
+  by?: DocusignConnection | undefined
+}
+
 /** Sends a document to those who sign it: the envelope, whom it asks, and their mails are of one transaction. */
 export async function sendDocument(
   ctx: AnyWriteContext,
   to: ToSign,
   document: DocumentToSign,
-  template?: TemplateRow,
+  { template, by }: Sending = {},
 ): Promise<number> {
   const { landlordId, siteId, tenantId, sentBy: createdBy, emailSubject, message, lastDay, remindEvery, mayDelegate = true } = to
   if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'esign-last-day-past' })
@@ -75,7 +104,8 @@ export async function sendDocument(
   const { name: templateName, pages, inOrder } = document
   const fields = withValues(document.fields, to.filled)
   const place = { landlordId, siteId, tenantId }
-  const about = { emailSubject, message, lastDay, remindEvery, mayDelegate, templateId: template?.id ?? null, templateName }
+  const way = by ? { connectionId: by.id, status: 'Sending' as const, mayDelegate: false } : { mayDelegate }
+  const about = { emailSubject, message, lastDay, remindEvery, ...way, templateId: template?.id ?? null, templateName }
   const [made] = await ctx.db
     .insert(esignatureEnvelopes)
     .values({ ...place, ...about, fields, pages, inOrder, createdBy })
@@ -84,10 +114,18 @@ export async function sendDocument(
   const { id } = envelope
   await keepOriginal(ctx, envelope, document.file)
   await ctx.db.insert(esignatureSigners).values(chosen.map((one) => ({ ...one, ...place, envelopeId: id })))
-  await addTrail(ctx, { envelope, what: 'Sent', note: templateName })
-  await askNext(ctx, envelope)
+  if (by) await handOver(ctx, envelope, by)
+  else {
+    await addTrail(ctx, { envelope, what: 'Sent', note: templateName })
+    await askNext(ctx, envelope)
+  }
   const recipients = chosen.map(whoOf).join(', ')
-  ctx.audit({ entity: ENVELOPE, id, landlordId, after: { emailSubject, siteId, tenantId, templateName, lastDay, recipients } })
+  ctx.audit({
+    entity: ENVELOPE,
+    id,
+    landlordId,
+    after: { emailSubject, siteId, tenantId, templateName, lastDay, recipients, by: by?.name },
+  })
   return id
 }
 

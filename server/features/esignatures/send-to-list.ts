@@ -88,7 +88,7 @@ export const signerList = importOfRecords({
   store: async (ctx, rows, { order }) => {
     const sending = await sendingOf(ctx, order)
     const template = await sendableTemplate(ctx, sending.landlordId, sending.templateId)
-    for (const row of rows) await sendDocument(ctx, toSign(sending, row), template, template)
+    for (const row of rows) await sendDocument(ctx, toSign(sending, row), template, { template })
   },
 })
 

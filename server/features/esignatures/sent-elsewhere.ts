@@ -12,7 +12,7 @@ import { whoActs } from './trail.ts'
 /** What other features send to be signed. */
 export const sendsForOthers = answer(signatures, {
   sendDocument: (ctx, to, document) => sendDocument(ctx, to, document),
-  sendTemplate,
+  sendTemplate: (ctx, to, templateId) => sendTemplate(ctx, to, templateId),
   rolesOf: async (db, landlordId, templateId) => {
     const template = await templateOf({ db }, landlordId, templateId)
     return template?.active && isSendable(template) ? template.roles : undefined

@@ -64,6 +64,8 @@ export const esignatureEnvelopes = pgTable(
     fields: jsonb().$type<(SignField & { value?: string })[]>().notNull(),
     inOrder: boolean().notNull(),
     status: text().$type<EnvelopeStatus>().notNull().default('Sent'),
+    /** The connection to DocuSign that sends it, which may be gone; null: the portal does. */
+    connectionId: integer(),
     /** Why it was voided or declined. */
     reason: text().notNull().default(''),
     lastDay: date(),
@@ -87,6 +89,7 @@ export const esignatureEnvelopes = pgTable(
     index('esignature_envelopes_of_tenant').on(t.tenantId, t.createdAt),
     index('esignature_envelopes_of_template').on(t.templateId),
     index('esignature_envelopes_open').on(t.id).where(sql`${t.status} in ('Sent', 'Completing')`),
+    index('esignature_envelopes_by_connection').on(t.connectionId, t.id).where(sql`${t.connectionId} is not null`),
     index('esignature_envelopes_search').using('gin', sql`${t.emailSubject} gin_trgm_ops`),
   ],
 )

@@ -10,6 +10,8 @@ interface Entry {
   /** A name with its address. */
   who?: string
   note?: string
+  /** When it happened; default: now. */
+  at?: Date
 }
 
 const BROWSER = 300
@@ -19,8 +21,8 @@ export async function addTrail({ db, request }: AnyWriteContext, ...entries: rea
   if (entries.length === 0) return
   const browser = (request.headers.get('user-agent') ?? '').slice(0, BROWSER)
   await db.insert(esignatureTrail).values(
-    entries.map(({ envelope: { id: envelopeId, landlordId }, what, who = '', note = '' }) => {
-      return { envelopeId, landlordId, what, who, note, ip: request.ip, browser }
+    entries.map(({ envelope: { id: envelopeId, landlordId }, what, who = '', note = '', at }) => {
+      return { envelopeId, landlordId, what, who, note, ip: request.ip, browser, ...(at ? { at } : {}) }
     }),
   )
 }

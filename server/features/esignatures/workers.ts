@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/open.ts'
 import { job, worker } from '../../platform/jobs/job.ts'
@@ -8,6 +8,10 @@ import { isPast } from '../../platform/tenancy/today-at-site.ts'
 import { forEachInTransaction, idsInChunks } from '../../platform/work/for-each-in-transaction.ts'
 import { runInTransaction } from '../../platform/work/unit-of-work.ts'
 import { askSigners, nextOf } from './ask-signers.ts'
+import { askDocusign } from './docusign/ask-docusign.ts'
+import { fetchSigned } from './docusign/fetch-signed.ts'
+import { askDocusignJob, sendByDocusignJob } from './docusign/jobs.ts'
+import { sendByDocusign } from './docusign/send-by-docusign.ts'
 import { endEnvelope } from './end-envelope.ts'
 import { lockEnvelope, signersOf } from './find-envelope.ts'
 import { sealEnvelope } from './seal-envelope.ts'
@@ -38,7 +42,13 @@ export async function askForLostSeals(db: Db, jobs: Pick<Jobs, 'enqueueMany'>): 
 }
 
 export const workers = [
-  worker(sealEnvelopeJob, (ctx, { envelopeId }) => sealEnvelope(ctx, envelopeId)),
+  worker(sealEnvelopeJob, async (ctx, { envelopeId }) => {
+    // Of the two each leaves the other's envelopes alone.
+    await sealEnvelope(ctx, envelopeId)
+    await fetchSigned(ctx, envelopeId)
+  }),
+  worker(sendByDocusignJob, (ctx, { envelopeId }) => sendByDocusign(ctx, envelopeId)),
+  worker(askDocusignJob, askDocusign),
   worker(sweepSeals, async (ctx) => {
     await runInTransaction(ctx, async ({ db }) => {
       await askForLostSeals(db, ctx.app.jobs)
@@ -47,12 +57,13 @@ export const workers = [
     })
   }),
   worker(remindSigners, async (ctx) => {
+    // What DocuSign sends it ends and reminds of itself.
     const open = (more: ReturnType<typeof sql>) =>
       idsInChunks((after, atMost) =>
         ctx.db
           .select({ id: envelopes.id })
           .from(envelopes)
-          .where(and(sql`${envelopes.id} > ${after}`, eq(envelopes.status, 'Sent'), more))
+          .where(and(sql`${envelopes.id} > ${after}`, eq(envelopes.status, 'Sent'), isNull(envelopes.connectionId), more))
           .orderBy(envelopes.id)
           .limit(atMost),
       )

@@ -92,7 +92,7 @@ async function textOf(content: Readable): Promise<string> {
 export async function stage(
   content: Readable & { truncated?: boolean },
   filename: string,
-  to: { db: Db; store: FileStore; userId: number; field: string },
+  to: { db: Db; store: FileStore; userId: number | null; field: string },
 ) {
   const given = safeFileName(filename)
   const row = { key: randomUUID().replaceAll('-', ''), name: given, type: '', size: 0, sha256: '', createdBy: to.userId }

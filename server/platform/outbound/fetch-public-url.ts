@@ -29,7 +29,7 @@ interface StreamedBody {
 }
 
 export interface OutboundRequest {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string | StreamedBody
 }

@@ -55,8 +55,8 @@ function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly s
   const own = kind ? fieldsOfKind(kind) : []
   const fields: Field[] = [
     ...connectionEntity.form,
-    ...own.map(({ key, text, secret, help }): Field => {
-      const needed = !secret || !storedSecrets.includes(key)
+    ...own.map(({ key, text, secret, optional, help }): Field => {
+      const needed = !optional && (!secret || !storedSecrets.includes(key))
       return {
         value: `${secret ? 'secrets' : 'settings'}.${key}`,
         text,
@@ -68,12 +68,13 @@ function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly s
     }),
   ]
   const secretInput =
-    (text: string, isKept: boolean): OwnInput =>
+    (text: string, isKept: boolean, help: string | undefined): OwnInput =>
     ({ id, value, error, onChange }) => (
       <PasswordInput
         id={id}
         label={t(text)}
         withAsterisk={!isKept}
+        description={help && t(help)}
         autoComplete="new-password"
         placeholder={isKept ? t('Saved. Leave it empty to keep it.') : ''}
         value={String(value ?? '')}
@@ -84,7 +85,9 @@ function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly s
       />
     )
   const render = Object.fromEntries(
-    own.flatMap(({ key, text, secret }) => (secret ? [[`secrets.${key}`, secretInput(text, storedSecrets.includes(key))]] : [])),
+    own.flatMap(({ key, text, secret, help }) =>
+      secret ? [[`secrets.${key}`, secretInput(text, storedSecrets.includes(key), help)]] : [],
+    ),
   )
   return { fields, render }
 }

@@ -6,12 +6,14 @@ import {
   moreEnvelopes,
   signerStatuses,
   signerTones,
+  signingWays,
   type TrailEntry,
   trailTexts,
 } from '@atrium/contract/esignatures/envelopes.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { Button } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconBan,
   IconChecks,
   IconClockX,
@@ -39,11 +41,14 @@ import { SignerList } from '../../kit/signing/SignerList.tsx'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
+import { AtDocusign } from './AtDocusign.tsx'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
 import classes from './Envelopes.module.css'
 import { type Signer, SignerActions } from './SignerActions.tsx'
 
 const icons: Record<TrailEntry, TimelineItem['icon']> = {
+  Sending: IconSend,
+  NotSent: IconAlertTriangle,
   Sent: IconSend,
   Asked: IconMail,
   Viewed: IconEye,
@@ -94,13 +99,14 @@ export function EnvelopeDrawer({ id, actions, onClose }: Props) {
 function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: readonly RowAction[] }) {
   const { t } = useTranslation()
   const [corrected, setCorrected] = useState<Signer>()
-  const { siteId, mayChange } = envelope
+  const { siteId, mayChange, docusign } = envelope
   const { status, recipients, trail, lastDay, tenantName, siteName, templateName, message, reason, sentBy, sentDate } = envelope
   const facts: [string, string][] = [
     [t('Template'), templateName],
     [t('Site'), siteName],
     [t('Client'), tenantName],
     [t('Sent'), [formatInstant(sentDate), sentBy].filter(Boolean).join(' · ')],
+    [t('Signed by'), docusign ? `${signingWays.docusign} (${docusign.name})` : ''],
     [t('Sign until'), lastDay ? formatDate(lastDay) : ''],
     [t('Message'), message],
     [t('Reason'), reason],
@@ -122,6 +128,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
           </Button>
         ))}
       </div>
+      <AtDocusign envelope={envelope} />
       <Facts facts={facts} className={classes['facts']} />
       <Documents envelope={envelope} />
       <section className={classes['section']} aria-label={t('Who signs')}>
@@ -131,10 +138,16 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
           signers={recipients}
           options={signerOptions}
           actions={(signer) =>
-            mayChange && signer.status !== 'Signed' && <SignerActions signer={signer} onCorrect={() => setCorrected(signer)} />
+            mayChange &&
+            signer.status !== 'Signed' && <SignerActions signer={signer} onCorrect={() => setCorrected(signer)} />
           }
         />
-        <CorrectDrawer signer={corrected} siteId={siteId} onClose={() => setCorrected(undefined)} />
+        <CorrectDrawer
+          signer={corrected}
+          siteId={siteId}
+          isDocusigns={docusign !== null}
+          onClose={() => setCorrected(undefined)}
+        />
       </section>
       <section className={classes['section']} aria-label={t('Audit trail')}>
         <h3>{t('Audit trail')}</h3>
@@ -152,7 +165,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
               </>
             ),
             text: note,
-            alarming: what === 'Declined' || what === 'Voided' || what === 'Expired',
+            alarming: what === 'NotSent' || what === 'Declined' || what === 'Voided' || what === 'Expired',
           }))}
         />
       </section>
@@ -166,7 +179,7 @@ const documentTexts = {
   attachment: 'Attached as it was signed',
 } as const
 
-function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDetails }) {
+function Documents({ envelope: { id, siteId, status, docusign } }: { envelope: EnvelopeDetails }) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const { data } = useRead(envelopes.documents, { id })
@@ -178,7 +191,9 @@ function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDet
           <li key={file.fileUrl}>
             <span>
               {file.name}
-              <small>{t(documentTexts[file.kind])}</small>
+              <small>
+                {t(docusign && file.kind === 'sealed' ? 'Signed at DocuSign, with its certificate' : documentTexts[file.kind])}
+              </small>
             </span>
             <span>
               <FilePreviewButton file={{ name: file.name, type: file.fileType, size: file.size, url: file.fileUrl, siteId }} />
@@ -197,7 +212,13 @@ function Documents({ envelope: { id, siteId, status } }: { envelope: EnvelopeDet
           </li>
         ))}
       </ul>
-      {status === 'Completing' && <p>{t('The document is being sealed. This takes a moment.')}</p>}
+      {status === 'Completing' && (
+        <p>
+          {docusign
+            ? t('Everybody has signed. The document is being fetched from DocuSign.')
+            : t('The document is being sealed. This takes a moment.')}
+        </p>
+      )}
     </section>
   )
 }

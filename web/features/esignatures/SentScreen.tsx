@@ -27,6 +27,8 @@ import classes from './Envelopes.module.css'
 
 const filters = [{ value: 'status', text: 'Status', options: optionsOf(envelopeStatuses, envelopeTones) }]
 
+type Acted = Pick<Envelope, 'id' | 'emailSubject' | 'mayChange' | 'status' | 'signedBy'>
+
 /** What was sent to be signed, and what became of it. */
 export function SentScreen() {
   const { t } = useTranslation()
@@ -35,6 +37,7 @@ export function SentScreen() {
   const [params, setParams] = useSearchParams()
   const [count, setCount] = useState<ListCount>()
   const [voided, setVoided] = useState<Pick<Envelope, 'id' | 'emailSubject'>>()
+  const write = useWrite(envelopes.resend, { success: t('DocuSign writes to them again.') })
   const resend = useWrite(envelopes.resend, { success: () => mailed(t('A new link is on its way.')) })
   const makeVoid = useWrite(envelopes.void, { success: t('The envelope was voided.') })
   const opened = Number(params.get('open'))
@@ -44,13 +47,17 @@ export function SentScreen() {
     else next.delete('open')
     return next
   }
-  const actions = ({ id, emailSubject, mayChange }: Pick<Envelope, 'id' | 'emailSubject' | 'mayChange'>): RowAction[] =>
-    mayChange
-      ? [
-          { text: t('Send the link again'), icon: IconMail, onClick: () => resend.mutate({ id }) },
-          { text: t('Void'), icon: IconBan, danger: true, onClick: () => setVoided({ id, emailSubject }) },
-        ]
-      : []
+  const actions = ({ id, emailSubject, mayChange, status, signedBy }: Acted): RowAction[] => {
+    if (!mayChange) return []
+    const again =
+      signedBy === 'portal'
+        ? { text: t('Send the link again'), icon: IconMail, onClick: () => resend.mutate({ id }) }
+        : { text: t('Have DocuSign write again'), icon: IconMail, onClick: () => write.mutate({ id }) }
+    return [
+      ...(status === 'Sent' ? [again] : []),
+      { text: t('Void'), icon: IconBan, danger: true, onClick: () => setVoided({ id, emailSubject }) },
+    ]
+  }
   const names = ({ recipients }: Envelope) =>
     recipients.map(({ name, status }) => `${name} (${t(signerStatuses[status])})`).join(', ')
   return (

@@ -1,4 +1,4 @@
-import { signerStatuses, signerTones } from '@atrium/contract/esignatures/envelopes.ts'
+import { signerStatuses, signerTones, signingWays, signingWayTones } from '@atrium/contract/esignatures/envelopes.ts'
 import { ownSigning, type ToSign } from '@atrium/contract/esignatures/signing.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
@@ -14,6 +14,14 @@ import { isToSign, useOpenSigning } from './useOpenSigning.ts'
 const columns: readonly Column[] = [
   { value: 'emailSubject', text: 'Document', type: 'link', locked: true, sortable: false, truncate: 350 },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(signerStatuses, signerTones) },
+  {
+    value: 'signedBy',
+    text: 'Signed by',
+    type: 'chip',
+    options: optionsOf(signingWays, signingWayTones),
+    sortable: false,
+    from: 1100,
+  },
   { value: 'from', text: 'From', sortable: false, from: 700 },
   { value: 'sentDate', text: 'Sent date', type: 'date' },
   { value: 'lastDay', text: 'Sign until', type: 'date', sortable: false, from: 900 },
@@ -38,11 +46,13 @@ export function SigningScreen() {
         onOpen={open}
         onCount={setCount}
         rowActions={(row: ToSign) =>
-          isToSign(row)
-            ? [{ text: t('Read and sign'), icon: IconSignature, onClick: () => open(row) }]
-            : row.envelopeStatus === 'Completed'
-              ? [{ text: t('Open the signed document'), icon: IconDownload, onClick: () => open(row) }]
-              : []
+          row.signedBy === 'docusign'
+            ? []
+            : isToSign(row)
+              ? [{ text: t('Read and sign'), icon: IconSignature, onClick: () => open(row) }]
+              : row.envelopeStatus === 'Completed'
+                ? [{ text: t('Open the signed document'), icon: IconDownload, onClick: () => open(row) }]
+                : []
         }
         empty={{
           icon: IconSignature,

@@ -21,9 +21,14 @@ export function ToSignCard() {
       read={read}
       rows={read.data.items.length}
       empty={{ icon: IconSignature, title: t('You have nothing to sign.') }}
-      row={({ emailSubject, from, lastDay, sentDate }) => ({
+      row={({ emailSubject, from, lastDay, sentDate, signedBy }) => ({
         title: emailSubject,
-        note: lastDay ? t('Sign until {{day}}', { day: formatDate(lastDay) }) : from,
+        note:
+          signedBy === 'docusign'
+            ? t('By the mail of DocuSign')
+            : lastDay
+              ? t('Sign until {{day}}', { day: formatDate(lastDay) })
+              : from,
         date: formatDate(sentDate),
       })}
     />

@@ -18,11 +18,13 @@ interface Props {
   /** Whose people are proposed; -1: of all sites. */
   siteId: number
   people?: readonly KnownPerson[] | undefined
+  /** No code is asked for where another service asks people to sign. */
+  withoutCode?: boolean | undefined
   onChange: (change: Partial<SigningPerson>) => void
 }
 
 /** One who signs: name, address, language, and the code that is asked for before the document is shown. */
-export function PersonFields({ value, siteId, people, onChange }: Props) {
+export function PersonFields({ value, siteId, people, withoutCode = false, onChange }: Props) {
   const { t } = useTranslation()
   const portal = usePortal()
   const { name, email, language, code = 'none', phone = '' } = value
@@ -48,14 +50,16 @@ export function PersonFields({ value, siteId, people, onChange }: Props) {
         ]}
         onChange={(chosen) => onChange({ language: chosen === 'fr' ? 'fr' : 'en' })}
       />
-      <Select
-        label={t('Before it is shown')}
-        allowDeselect={false}
-        value={code}
-        data={ways.map((way) => ({ value: way, label: t(codeWays[way]) }))}
-        onChange={(chosen) => onChange({ code: (chosen ?? 'none') as CodeWay })}
-      />
-      {code === 'sms' && (
+      {!withoutCode && (
+        <Select
+          label={t('Before it is shown')}
+          allowDeselect={false}
+          value={code}
+          data={ways.map((way) => ({ value: way, label: t(codeWays[way]) }))}
+          onChange={(chosen) => onChange({ code: (chosen ?? 'none') as CodeWay })}
+        />
+      )}
+      {!withoutCode && code === 'sms' && (
         <TextInput
           label={t('Telephone')}
           type="tel"

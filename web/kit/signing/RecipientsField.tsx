@@ -17,13 +17,14 @@ interface Props {
   siteId: number
   /** Who is proposed in the place of the company’s people and contacts, by the role. */
   people?: ((role: number) => readonly KnownPerson[]) | undefined
+  withoutCode?: boolean | undefined
   value: readonly Recipient[]
   onChange: (recipients: readonly Recipient[]) => void
   error: ReactNode
 }
 
 /** Somebody for each role of a document. */
-export function RecipientsField({ roles, inOrder, siteId, people, value, onChange, error }: Props) {
+export function RecipientsField({ roles, inOrder, siteId, people, withoutCode, value, onChange, error }: Props) {
   const { t } = useTranslation()
   const set = (at: number, change: Partial<Recipient>) =>
     onChange(value.map((one, index) => (index === at ? { ...one, ...change } : one)))
@@ -45,7 +46,13 @@ export function RecipientsField({ roles, inOrder, siteId, people, value, onChang
         {value.map((one, at) => (
           <fieldset key={one.role} style={{ ['--role' as string]: colourOf(one.role) }}>
             <legend>{roles[one.role - 1]}</legend>
-            <PersonFields value={one} siteId={siteId} people={people?.(one.role)} onChange={(change) => set(at, change)} />
+            <PersonFields
+              value={one}
+              siteId={siteId}
+              people={people?.(one.role)}
+              withoutCode={withoutCode}
+              onChange={(change) => set(at, change)}
+            />
           </fieldset>
         ))}
       </div>
