@@ -101,11 +101,12 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
   const [corrected, setCorrected] = useState<Signer>()
   const { siteId, mayChange, docusign } = envelope
   const { status, recipients, trail, lastDay, tenantName, siteName, templateName, message, reason, sentBy, sentDate } = envelope
+  const hasLeft = status !== 'Sending' && status !== 'NotSent'
   const facts: [string, string][] = [
     [t('Template'), templateName],
     [t('Site'), siteName],
     [t('Client'), tenantName],
-    [t('Sent'), [formatInstant(sentDate), sentBy].filter(Boolean).join(' · ')],
+    [hasLeft ? t('Sent') : t('Created'), [formatInstant(sentDate), sentBy].filter(Boolean).join(' · ')],
     [t('Signed by'), docusign ? `${signingWays.docusign} (${docusign.name})` : ''],
     [t('Sign until'), lastDay ? formatDate(lastDay) : ''],
     [t('Message'), message],
@@ -138,8 +139,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
           signers={recipients}
           options={signerOptions}
           actions={(signer) =>
-            mayChange &&
-            signer.status !== 'Signed' && <SignerActions signer={signer} onCorrect={() => setCorrected(signer)} />
+            mayChange && signer.status !== 'Signed' && <SignerActions signer={signer} onCorrect={() => setCorrected(signer)} />
           }
         />
         <CorrectDrawer

@@ -24,8 +24,10 @@ import { usePlace } from '../../kit/usePlace.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EnvelopeDrawer } from './EnvelopeDrawer.tsx'
 import classes from './Envelopes.module.css'
+import { StateCell } from './StateCell.tsx'
 
-const filters = [{ value: 'status', text: 'Status', options: optionsOf(envelopeStatuses, envelopeTones) }]
+const statuses = optionsOf(envelopeStatuses, envelopeTones)
+const filters = [{ value: 'status', text: 'Status', options: statuses }]
 
 type Acted = Pick<Envelope, 'id' | 'emailSubject' | 'mayChange' | 'status' | 'signedBy'>
 
@@ -80,7 +82,10 @@ export function SentScreen() {
         card={['emailSubject', 'status', 'recipients', 'sentDate']}
         filters={filters}
         href={({ id }) => `?${address(id)}`}
-        render={{ recipients: (envelope) => <Recipients envelope={envelope} /> }}
+        render={{
+          status: (envelope) => <StateCell row={envelope} options={statuses} />,
+          recipients: (envelope) => <Recipients envelope={envelope} />,
+        }}
         exportText={{ recipients: names }}
         rowActions={actions}
         onCount={setCount}

@@ -1,4 +1,4 @@
-import { signerStatuses, signerTones, signingWays, signingWayTones } from '@atrium/contract/esignatures/envelopes.ts'
+import { signerStatuses, signerTones } from '@atrium/contract/esignatures/envelopes.ts'
 import { ownSigning, type ToSign } from '@atrium/contract/esignatures/signing.ts'
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
@@ -9,19 +9,13 @@ import { EntityTable } from '../../kit/EntityTable.tsx'
 import { Page } from '../../kit/Page.tsx'
 import type { ListCount } from '../../kit/table/listCount.ts'
 import { usePlace } from '../../kit/usePlace.ts'
+import { StateCell } from './StateCell.tsx'
 import { isToSign, useOpenSigning } from './useOpenSigning.ts'
 
+const statuses = optionsOf(signerStatuses, signerTones)
 const columns: readonly Column[] = [
   { value: 'emailSubject', text: 'Document', type: 'link', locked: true, sortable: false, truncate: 350 },
-  { value: 'status', text: 'Status', type: 'chip', options: optionsOf(signerStatuses, signerTones) },
-  {
-    value: 'signedBy',
-    text: 'Signed by',
-    type: 'chip',
-    options: optionsOf(signingWays, signingWayTones),
-    sortable: false,
-    from: 1100,
-  },
+  { value: 'status', text: 'Status', type: 'chip', options: statuses },
   { value: 'from', text: 'From', sortable: false, from: 700 },
   { value: 'sentDate', text: 'Sent date', type: 'date' },
   { value: 'lastDay', text: 'Sign until', type: 'date', sortable: false, from: 900 },
@@ -43,6 +37,7 @@ export function SigningScreen() {
         ask={{}}
         columns={columns}
         card={['emailSubject', 'status', 'sentDate']}
+        render={{ status: (row: ToSign) => <StateCell row={row} options={statuses} /> }}
         onOpen={open}
         onCount={setCount}
         rowActions={(row: ToSign) =>

@@ -17,6 +17,9 @@ import type { Definition } from './definition.ts'
 /** An answer about some envelopes with two hundred people each takes less. */
 const MAX_ANSWER = 8 * 1024 * 1024
 
+/** How long a document may take to be sent: less than whoever hands it over has for it, so that no second one does meanwhile. */
+const MAX_SENDING_MS = 4 * 60_000
+
 /** A PDF to send, read anew for each try. */
 export interface Source {
   name: string
@@ -139,9 +142,13 @@ async function partsOf(
   )
   const foot = Buffer.from(`\r\n--${boundary}--\r\n`)
   const document = await open()
+  const until = Date.now() + MAX_SENDING_MS
   async function* all() {
     yield head
-    yield* document
+    for await (const piece of document) {
+      if (Date.now() > until) throw new OutboundError('service-silent')
+      yield piece
+    }
     yield foot
   }
   return {
