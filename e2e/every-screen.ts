@@ -224,7 +224,8 @@ export const further: typeof screens = {
     '/image-repository?edit=1',
     '/fileManager/1',
     '/fileManager?view=trash',
-    // There is no Dropbox here; what it shows is looked at in `outside-services.spec.ts`.
+    // There is no such service here; what they show is looked at in `outside-services.spec.ts`.
+    `/fileManager/drive/1?in=/${WRONG_KEY}`,
     `/fileManager/dropbox/1?in=/${WRONG_KEY}`,
     '/fileManager/portal/1?in=WelcomeLetter',
     '/landlord/site/edit/1',

@@ -3,11 +3,12 @@
 import { expect } from '@playwright/test'
 import { openFakeDocusign } from '../server/testing/docusign.ts'
 import { openFakeDropbox } from '../server/testing/dropbox.ts'
+import { openFakeMicrosoft } from '../server/testing/microsoft-graph.ts'
 import { writtenPdf } from '../server/testing/pdf.ts'
 import { attempt, expectAccessible, openAs, openFiles, runRowAction } from './support.ts'
 import { test } from './test.ts'
 
-/** Where the server looks for Dropbox (playwright.config.ts). */
+/** Where the server looks for each of them (playwright.config.ts). */
 const port = Number(process.env['E2E_PORT'] ?? 5055) + 20_000
 
 test('a landlord shows a folder of Dropbox beside its own; a client reads in it and adds a file', async ({ browser }, info) => {
@@ -75,6 +76,93 @@ test('a landlord shows a folder of Dropbox beside its own; a client reads in it 
     await expect(page.getByText('The folder is not shown any more.')).toBeVisible()
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
     expect(state.contentOf(`/Mall/${name}/Ours.txt`)?.toString()).toBe('ours')
+  } finally {
+    await close()
+  }
+})
+
+test('a landlord shows a folder of a SharePoint library to a client, who looks at it and adds a file; both read of it', async ({
+  browser,
+}, info) => {
+  const { state, close } = await openFakeMicrosoft(port)
+  try {
+    const mark = attempt(info)
+    const name = `Handover ${mark}`
+    state.put(`/Documents/${name}/Guide.pdf`, writtenPdf('How to hand a store over'))
+    state.put(`/Documents/${name}/Keys/List.txt`, 'three keys')
+    state.put(`/Documents/${name}/Notebook`, undefined, { online: true })
+    const page = await openAs(browser, 'landlord', info)
+    await page.goto('/company/connections')
+    await page.getByRole('button', { name: 'Add connection' }).click()
+    await page.getByRole('menuitem', { name: 'Microsoft 365' }).click()
+    const form = page.getByRole('dialog')
+    const guid = '11111111-2222-3333-4444-555555555555'
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Library ${mark}`)
+    await form.getByRole('textbox', { name: 'Directory (tenant) ID' }).fill(guid)
+    await form.getByRole('textbox', { name: 'Application (client) ID' }).fill(guid)
+    await form.getByRole('textbox', { name: 'Site or person' }).fill('contoso')
+    await form.getByLabel('Client secret').fill(state.clientSecret)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('Use the address of a site')
+    await form.getByRole('textbox', { name: 'Site or person' }).fill('https://contoso.sharepoint.com/sites/leasing')
+    await expectAccessible(page, 'the form of a connection to Microsoft 365')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The connection was saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Test connection' }).last().click()
+    await expect(page.getByText('Microsoft took the connection.').first()).toBeVisible()
+
+    await openFiles(page)
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Add a Microsoft 365 folder' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Add a Microsoft 365 folder' })
+    await drawer.getByRole('button', { name: 'Documents', exact: true }).click()
+    await drawer.getByRole('button', { name, exact: true }).click()
+    await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+    await drawer.getByLabel('Who sees it').click()
+    await page.getByRole('option', { name: 'Your company and all clients of the site' }).click()
+    await drawer.getByLabel('Clients may').click()
+    await page.getByRole('option', { name: 'See the files and add some' }).click()
+    await expectAccessible(page, 'the form of a Microsoft 365 folder')
+    await drawer.getByRole('button', { name: 'Add folder' }).click()
+    await expect(page.getByText('The Microsoft 365 folder was added.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'From Microsoft 365' })).toBeVisible()
+    await page.getByRole('link', { name, exact: true }).click()
+    const list = page.getByRole('table', { name: 'Files and folders' })
+    await expect(list.getByRole('row')).toHaveCount(4)
+    await expect(list.getByText('Only in Microsoft 365')).toBeVisible()
+    await expectAccessible(page, 'a folder of Microsoft 365')
+    await list.getByRole('button', { name: 'Guide.pdf' }).click()
+    await expect(page.getByRole('dialog').getByText('How to hand a store over')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    const client = await openAs(browser, 'client', info)
+    await client.goto('/fileManager')
+    await client.getByRole('link', { name, exact: true }).click()
+    await expect(client.getByText('Shared with you from Microsoft 365')).toBeVisible()
+    await client
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Ours.txt', mimeType: 'text/plain', buffer: Buffer.from('ours') })
+    await expect(client.getByText('1 file was uploaded.')).toBeVisible()
+    await expect(client.getByRole('link', { name: 'Ours.txt', exact: true })).toBeVisible()
+    expect(state.contentOf(`/Documents/${name}/Ours.txt`)?.toString()).toBe('ours')
+    await list.getByRole('link', { name: 'Keys' }).click()
+    const download = page.waitForEvent('download')
+    await list.getByRole('link', { name: 'List.txt', exact: true }).click()
+    expect((await download).suggestedFilename()).toBe('List.txt')
+
+    // All that one connection shows, and its end: what was given goes with it.
+    await page.goto('/company/connections')
+    await page.getByRole('link', { name: 'Folders' }).last().click()
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    await expectAccessible(page, 'the folders of a connection')
+    await page.goto('/company/connections')
+    await runRowAction(page, `Library ${mark}`, 'Delete')
+    await page.getByRole('button', { name: 'Delete connection' }).click()
+    await expect(page.getByText('The connection was deleted.')).toBeVisible()
+    await client.goto('/fileManager')
+    await expect(client.getByRole('heading', { name: 'File Manager' })).toBeVisible()
+    await expect(client.getByRole('link', { name, exact: true })).toBeHidden()
+    expect(state.contentOf(`/Documents/${name}/Guide.pdf`)).toBeDefined()
   } finally {
     await close()
   }

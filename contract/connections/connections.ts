@@ -56,6 +56,11 @@ export const connectionKinds = {
     fields: [
       { key: 'tenantId', text: 'Directory (tenant) ID' },
       { key: 'clientId', text: 'Application (client) ID' },
+      {
+        key: 'location',
+        text: 'Site or person',
+        help: 'Whose files they are: a SharePoint site, such as https://contoso.sharepoint.com/sites/leasing (a team has one too), or the OneDrive of a person, such as name@contoso.com.',
+      },
       { key: 'clientSecret', text: 'Client secret', secret: true },
     ],
   },
@@ -72,6 +77,10 @@ export const connectionKinds = {
 } as const satisfies Record<string, ConnectionKind>
 export type ConnectionKindName = keyof typeof connectionKinds
 export const connectionKindNames = Object.keys(connectionKinds) as [ConnectionKindName, ...ConnectionKindName[]]
+/** The kinds whose folders are shown in the file manager. */
+export const driveKinds = ['dropbox', 'microsoft'] as const satisfies ConnectionKindName[]
+export type DriveKind = (typeof driveKinds)[number]
+export const isDriveKind = (kind: ConnectionKindName): kind is DriveKind => (driveKinds as readonly string[]).includes(kind)
 export const fieldsOfKind = (kind: ConnectionKindName): readonly ConnectionField[] => connectionKinds[kind].fields
 
 const Kind = z.enum(connectionKindNames)

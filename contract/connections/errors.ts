@@ -3,6 +3,9 @@ export const connectionErrors = {
   'connection-field-required': '{{field}} is required',
   'connection-field-incomplete': '{{field}} is not complete',
   'not-docusign-address': 'Use an address like https://ca.docusign.net',
+  'not-microsoft-location':
+    'Use the address of a site, like https://contoso.sharepoint.com/sites/leasing, or of a person, like name@contoso.com',
+  'microsoft-location-closed': 'Microsoft took the keys, but does not open {{address}} to them: {{reason}}',
   'too-many-connections': 'A company has {{n}} connections at most',
   'connection-name-taken': 'A connection with this name exists already',
   'connection-works': '{{service}} took the connection.',

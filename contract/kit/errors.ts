@@ -190,6 +190,7 @@ export const kitErrors = {
   'service-certificate': 'The certificate of the service is not valid',
   'service-refused': 'The service refused the connection',
   'service-unreachable': 'The service could not be reached',
+  'service-broke-off': 'The service broke off. Try again later.',
 
   // Times.
   'date-required': 'Date is required',

@@ -126,8 +126,10 @@ const events = {
   criticalDateDue: { number: 270, audience: 'landlord', toast: 'Critical date of a lease: "{{name}}"' },
   /** string1 the name, integer1 the folder, integer2 its site, integer3 its client. To those who work there; to the clients that see it. */
   dropboxFolderGiven: { number: 250, audience: 'landlord', toast: 'The Dropbox folder "{{name}}" was added' },
+  microsoftFolderGiven: { number: 253, audience: 'landlord', toast: 'The Microsoft 365 folder "{{name}}" was added' },
+  /** Of either service, as the next one. */
   dropboxFolderShared: { number: 251, audience: 'client', toast: 'The folder "{{name}}" was shared with you' },
-  /** Files were put into one that clients see, here and not in Dropbox itself. */
+  /** Files were put into one that clients see, here and not at the service itself. */
   dropboxFilesAdded: { number: 252, audience: 'both', toast: 'There are new files in "{{name}}"' },
   /** Somebody is mentioned at an entry of a form: string1 the form and the entry's number, string2 the form's category, integer1 the entry, integer2 its site, integer3 its client. */
   formMention: { number: 260, audience: 'both', toast: 'You were mentioned at "{{name}}"' },

@@ -1,28 +1,42 @@
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
 import { port } from '../platform/ports/port.ts'
 import type { ReadContext } from '../platform/work/context.ts'
 
 /** What Dropbox is asked with in the name of a company. */
 export interface DropboxKeys {
+  kind: 'dropbox'
   appKey: string
   appSecret: string
   refreshToken: string
 }
 
-/** A company's connection to Dropbox. */
-export interface DropboxConnection {
+/** What Microsoft is asked with in the name of a company. */
+export interface MicrosoftKeys {
+  kind: 'microsoft'
+  tenantId: string
+  clientId: string
+  clientSecret: string
+  /** Whose files they are, as Graph addresses it: `sites/{host}:/{path}` or `users/{name}`. */
+  owner: string
+}
+
+export type DriveKeys = DropboxKeys | MicrosoftKeys
+
+/** A company's connection to a service that has folders. */
+export interface DriveConnection {
   id: number
+  kind: DriveKind
   name: string
   /** It has passed its last test. */
   works: boolean
 }
 
-/** The connections of the viewer's company to Dropbox, by name. */
-export const dropboxConnections =
-  port<(ctx: Pick<ReadContext, 'db' | 'scope'>) => Promise<DropboxConnection[]>>('dropboxConnections')
+/** The connections of the viewer's company to services that have folders, by name. */
+export const driveConnections = port<(ctx: Pick<ReadContext, 'db' | 'scope'>) => Promise<DriveConnection[]>>('driveConnections')
 
 /** What one of them is reached with; undefined where there is none, or its secrets cannot be read any more. Nobody is told of it. */
-export const dropboxKeys =
-  port<(ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>, id: number) => Promise<DropboxKeys | undefined>>('dropboxKeys')
+export const driveKeys =
+  port<(ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>, id: number) => Promise<DriveKeys | undefined>>('driveKeys')
 
 /** A company's connection to DocuSign. */
 export interface DocusignConnection {

@@ -23,6 +23,8 @@ const outside = createServer(async (request: IncomingMessage, response) => {
     return request.headers.authorization === `Basic ${Buffer.from(`${GUID}:right-secret`).toString('base64')}`
       ? say(400, { error: 'invalid_grant', error_description: 'expired_code' })
       : say(400, { error: 'invalid_grant', error_description: 'unauthorized_client' })
+  if (request.url?.startsWith('/v1.0/sites/')) return say(200, { id: 'contoso.sharepoint.com,1,2' })
+  if (request.url?.startsWith('/v1.0/users/')) return say(403, { error: { code: 'accessDenied', message: 'Access denied' } })
   return body.includes('right-secret')
     ? say(200, { access_token: 'abc' })
     : say(400, { error: 'invalid_grant', error_description: 'refresh token is invalid' })
@@ -98,12 +100,32 @@ describe('a connection', () => {
     const microsoft = {
       kind: 'microsoft' as const,
       name: 'Files',
-      settings: { tenantId: GUID, clientId: GUID },
+      settings: { tenantId: GUID, clientId: GUID, location: 'https://contoso.sharepoint.com/sites/leasing' },
       secrets: { clientSecret: 'right-secret' },
     }
     const { id } = (await call('landlord', connections.save, microsoft)).body
     expect((await call('landlord', connections.test, { id })).body.works).toBe(true)
-    expect(requests.at(-1)?.url).toBe(`/${GUID}/oauth2/v2.0/token`)
+    expect(requests.slice(-2)).toMatchObject([
+      { url: `/${GUID}/oauth2/v2.0/token`, body: expect.stringContaining('grant_type=client_credentials') },
+      { url: '/v1.0/sites/contoso.sharepoint.com:/sites/leasing?$select=id', authorization: 'Bearer abc' },
+    ])
+    const located = (location: string) =>
+      call('landlord', connections.save, { ...microsoft, name: `At ${location}`, settings: { ...microsoft.settings, location } })
+    // Keys that are right and open something else.
+    const closed = (await located('name@contoso.com')).body.id
+    expect((await call('landlord', connections.test, { id: closed })).body).toMatchObject({
+      works: false,
+      answer: { code: 'microsoft-location-closed', params: { address: 'name@contoso.com', reason: 'Access denied' } },
+    })
+    for (const location of [
+      '',
+      'contoso',
+      'http://contoso.sharepoint.com',
+      'https://a:b@contoso.sharepoint.com',
+      'https://localhost',
+      'a@b/c',
+    ])
+      expect((await located(location)).failure.fields, location).toHaveProperty('settings.location')
   })
 
   test('sent to another place does not take its secret along', async () => {

@@ -3,9 +3,9 @@ import { dropboxConnection, esignatureConnection } from '@atrium/contract/connec
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { answer } from '../../platform/ports/port.ts'
-import { docusignAccess, docusignConnections, dropboxConnections, dropboxKeys } from '../../ports/connections.ts'
+import { docusignAccess, docusignConnections, driveConnections, driveKeys } from '../../ports/connections.ts'
 import { readDocusignAccess, readDocusignConnections } from './docusign.ts'
-import { readDropboxConnections, readDropboxKeys } from './dropbox.ts'
+import { readDriveConnections, readDriveKeys } from './drives.ts'
 import { callsOfKind } from './of-kind.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
 import { sharingMenus } from './sharing-menus.ts'
@@ -15,8 +15,8 @@ export const connectionsFeature: Feature = {
   entities: [connectionEntity],
   constraints: { connections_name: { field: 'name', error: 'connection-name-taken' } },
   answers: [
-    answer(dropboxConnections, readDropboxConnections),
-    answer(dropboxKeys, readDropboxKeys),
+    answer(driveConnections, readDriveConnections),
+    answer(driveKeys, readDriveKeys),
     answer(docusignConnections, readDocusignConnections),
     answer(docusignAccess, readDocusignAccess),
   ],

@@ -8,6 +8,7 @@ import { changeRow, insertRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, checkKind, connectionOf, findConnection, kindsFor, PURPOSE, secretsOf } from './connection-row.ts'
+import { ownerOf } from './microsoft-location.ts'
 import { connections } from './tables.ts'
 
 const MAX_CONNECTIONS = 50
@@ -84,6 +85,8 @@ function settingsOf(kind: ConnectionKindName, given: Record<string, string>): Re
       else if (key === 'baseUri') {
         if (!URL.canParse(value) || new URL(value).protocol !== 'https:' || new URL(value).origin !== value.replace(/\/+$/, ''))
           wrong[`settings.${key}`] = 'not-docusign-address'
+      } else if (key === 'location') {
+        if (!ownerOf(value)) wrong[`settings.${key}`] = 'not-microsoft-location'
       } else if (/^(tenantId|clientId|accountId|integrationKey|userId)$/.test(key) && !GUID.test(value))
         wrong[`settings.${key}`] = ['connection-field-incomplete', { field: { text } }]
       return [[key, key === 'baseUri' ? value.replace(/\/+$/, '') : value] as const]

@@ -4,6 +4,7 @@ import type { OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../platform/outbound/service-at.ts'
 import { fieldsOf } from './answer-fields.ts'
 import { type AskOutside, accountHost, askForToken, type DocusignValues, nameInAccount } from './docusign-grant.ts'
+import { ownerOf } from './microsoft-location.ts'
 
 /** What a service is asked with: the settings and secrets of a connection in one. */
 type Values = Record<string, string>
@@ -26,11 +27,25 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
     const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret }
     return tokenVerdict('Dropbox', await ask(serviceAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
   },
-  async microsoft(ask, { tenantId = '', clientId = '', clientSecret = '' }, base) {
+  /** A token says nothing of what it opens, so that one is tried too. */
+  async microsoft(ask, { tenantId = '', clientId = '', clientSecret = '', location = '' }, base) {
     const url = serviceAt(base, `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`)
     const scope = 'https://graph.microsoft.com/.default'
     const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope }
-    return tokenVerdict('Microsoft', await ask(url, form(body)))
+    const given = await ask(url, form(body))
+    const verdict = tokenVerdict('Microsoft', given)
+    const owner = ownerOf(location)
+    if (!verdict.works || !owner) return verdict
+    const question = owner.startsWith('sites/') ? owner : `${owner}/drives`
+    const authorization = `Bearer ${String(fieldsOf(given.body)['access_token'])}`
+    const { status, body: said } = await ask(serviceAt(base, `https://graph.microsoft.com/v1.0/${question}?$select=id`), {
+      headers: { authorization },
+    })
+    if (status === 200) return verdict
+    if (status >= 500) return { works: false, answer: ['service-answered', { service: 'Microsoft', status: String(status) }] }
+    const { message = '' } = (fieldsOf(said)['error'] ?? {}) as Record<string, unknown>
+    const reason = wordsOf(message) || String(status)
+    return { works: false, answer: ['microsoft-location-closed', { address: location, reason }] }
   },
   /**
    * With a user ID by a token in that user's name, and whether the account is among the user's, at that address. Without one DocuSign gives
@@ -67,10 +82,9 @@ function tokenVerdict(service: string, { status, body }: OutboundReply): Connect
   const { access_token: token, error = '', error_description: reason = '' } = fieldsOf(body)
   if (status === 200 && token) return { works: true, answer: ['connection-works', { service }] }
   if (status >= 500) return { works: false, answer: ['service-answered', { service, status: String(status) }] }
-  // Its own words, as far as they are words: the first sentence, without the ids that follow.
-  const words = String(reason || error)
-    .split(/[\r\n]| Trace ID/)[0]
-    ?.replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '')
-    .slice(0, 200)
-  return { works: false, answer: ['connection-refused', { service, reason: words || String(status) }] }
+  return { works: false, answer: ['connection-refused', { service, reason: wordsOf(reason || error) || String(status) }] }
 }
+
+/** What a service said, as far as they are words: the first sentence, without the ids that follow. */
+const wordsOf = (said: unknown): string =>
+  (String(said).split(/[\r\n]| Trace ID/)[0] ?? '').replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '').slice(0, 200)

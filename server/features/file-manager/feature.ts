@@ -1,5 +1,5 @@
-import { dropboxFolderEntity, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
-import { dropboxNotices } from '@atrium/contract/file-manager/dropbox-notices.ts'
+import { driveNotices } from '@atrium/contract/file-manager/drive-notices.ts'
+import { driveFolderEntity, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { folderEntity, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
 import { fileLinks, openLinks } from '@atrium/contract/file-manager/links.ts'
 import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
@@ -14,16 +14,16 @@ import { connectionsShown } from '../../ports/file-manager.ts'
 import { closesVersion } from './closed-files.ts'
 import { copyNodes } from './copy-nodes.ts'
 import { downloadFiles } from './download-files.ts'
-import { chooseFolder, listDropbox, openDropboxFile } from './dropbox/browse.ts'
-import { foldersOfPlace, readConnectionsShown, removeGiven, removeGivenBy, saveGiven } from './dropbox/give-folder.ts'
-import { makeDropboxFolder, uploadToDropbox } from './dropbox/put-files.ts'
+import { chooseFolder, listDrive, openDriveFile } from './drives/browse.ts'
+import { foldersOfPlace, readConnectionsShown, removeGiven, removeGivenBy, saveGiven } from './drives/give-folder.ts'
+import { makeFolderInDrive, uploadToDrive } from './drives/put-files.ts'
 import { createLink, listLinks, revokeLink } from './links.ts'
 import { moveNodes } from './move-nodes.ts'
 import { downloadLinked, openLink, zipLinked } from './open-link.ts'
 import { listPortalFiles, listPortalFolders } from './portal.ts'
 import { getFolder, getStorage, listFiles, listTrash, searchFiles } from './read-files.ts'
 import { renameNode, saveFolder } from './save-folder.ts'
-import { fileNodes, fileVersions, dropboxFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
+import { fileNodes, fileVersions, driveFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
 import { purgeNodes, restoreNodes, trashNodes } from './trash.ts'
 import { dropFiles } from './upload-files.ts'
 import { finishUpload } from './uploads/finish.ts'
@@ -36,14 +36,14 @@ import { workers } from './workers.ts'
 const LINK_KEY = 'the-key-of-a-link-of-the-tests'
 
 export const fileManagerFeature: Feature = {
-  entities: [folderEntity, dropboxFolderEntity],
+  entities: [folderEntity, driveFolderEntity],
   screens: Object.values(fileManagerScreens),
   constraints: {
     file_nodes_name: { field: 'name', error: 'file-name-taken' },
-    dropbox_folders_name: { field: 'name', error: 'dropbox-folder-name-taken' },
-    dropbox_folders_once: { field: 'path', error: 'dropbox-folder-twice' },
+    dropbox_folders_name: { field: 'name', error: 'drive-folder-name-taken' },
+    dropbox_folders_once: { field: 'path', error: 'drive-folder-twice' },
   },
-  events: dropboxNotices,
+  events: driveNotices,
   answers: [answer(connectionsShown, readConnectionsShown)],
   reactions: { 'connection deleted': removeGivenBy },
   workers,
@@ -73,15 +73,15 @@ export const fileManagerFeature: Feature = {
       finish: finishUpload,
       abandon: abandonUpload,
     }),
-    ...serve(dropboxFolders, {
+    ...serve(driveFolders, {
       ofPlace: foldersOfPlace,
       save: saveGiven,
       remove: removeGiven,
       choose: chooseFolder,
-      list: listDropbox,
-      open: openDropboxFile,
-      upload: uploadToDropbox,
-      makeFolder: makeDropboxFolder,
+      list: listDrive,
+      open: openDriveFile,
+      upload: uploadToDrive,
+      makeFolder: makeFolderInDrive,
     }),
     ...serve(portalFiles, { folders: listPortalFolders, list: listPortalFiles }),
     ...serve(fileLinks, { create: createLink, list: listLinks, revoke: revokeLink }),
@@ -108,7 +108,7 @@ export const fileManagerFeature: Feature = {
       input: ({ siteId, tenantId }) => ({ siteId, name: `Linked ${tenantId}` }),
     },
     {
-      calls: dropboxFolders,
+      calls: driveFolders,
       table: 'dropbox_folders',
       insertInto: givenFolders,
       input: ({ siteId, mark }) => ({
@@ -135,12 +135,12 @@ export const fileManagerFeature: Feature = {
     },
   ],
   asks: [
-    { calls: [dropboxFolders.list, dropboxFolders.upload, dropboxFolders.makeFolder], input: { path: '', cursor: '' } },
+    { calls: [driveFolders.list, driveFolders.upload, driveFolders.makeFolder], input: { path: '', cursor: '' } },
     { calls: [largeUploads.begin], input: ({ made }) => ({ folderId: made['file_nodes'], path: '', size: 40 }) },
-    { calls: [dropboxFolders.choose], input: { connectionId: 1, path: '', cursor: '' } },
-    { calls: [dropboxFolders.save], input: { connectionId: null, path: '' } },
-    { calls: [dropboxFolders.open], input: { path: '/a.pdf' } },
-    { calls: [dropboxFolders.ofPlace], input: { a: -1, b: -1 } },
+    { calls: [driveFolders.choose], input: { connectionId: 1, path: '', cursor: '' } },
+    { calls: [driveFolders.save], input: { connectionId: null, path: '' } },
+    { calls: [driveFolders.open], input: { path: '/a.pdf' } },
+    { calls: [driveFolders.ofPlace], input: { a: -1, b: -1 } },
     { calls: Object.values(openLinks), input: { key: `${LINK_KEY}-1` } },
     { calls: Object.values(sharedFiles), input: ({ made }) => ({ ids: [made['file_nodes']], folderId: null, path: '' }) },
     { calls: [sharedFiles.list], input: { tenantId: null } },

@@ -1,4 +1,5 @@
-import { dropboxFolderEntity } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import { driveFolderEntity } from '@atrium/contract/file-manager/drives.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -196,8 +197,8 @@ export const fileLinkOpenings = pgTable(
   (t) => [index('file_link_openings_of_link').on(t.linkId, t.at)],
 )
 
-/** A folder of a company's Dropbox that a place was given. What lies in it stays there. */
-export const dropboxFolders = pgTable(
+/** A folder of a company's Dropbox or Microsoft 365 that a place was given. What lies in it stays there. */
+export const driveFolders = pgTable(
   'dropbox_folders',
   {
     id: id(),
@@ -206,8 +207,12 @@ export const dropboxFolders = pgTable(
     /** In the place of a client; without one in that of the site. */
     tenantId: integer(),
     connectionId: integer().notNull(),
-    ...entityColumns(dropboxFolderEntity),
-    /** By which Dropbox knows it, wherever it is moved. */
+    /** That of its connection. */
+    kind: text().$type<DriveKind>().notNull().default('dropbox'),
+    ...entityColumns(driveFolderEntity),
+    /** Microsoft's drive that it lies in; empty of Dropbox, which has one. */
+    driveId: text().notNull().default(''),
+    /** By which the service knows it, wherever it is moved. */
     dropboxId: text().notNull(),
     /** Where it lay when it was given. */
     path: text().notNull(),
@@ -218,7 +223,14 @@ export const dropboxFolders = pgTable(
   },
   (t) => [
     ...placeKeys('dropbox_folders', t),
-    uniqueIndex('dropbox_folders_once').on(t.landlordId, t.siteId, sql`coalesce(${t.tenantId}, 0)`, t.connectionId, t.dropboxId),
+    uniqueIndex('dropbox_folders_once').on(
+      t.landlordId,
+      t.siteId,
+      sql`coalesce(${t.tenantId}, 0)`,
+      t.connectionId,
+      t.driveId,
+      t.dropboxId,
+    ),
     uniqueIndex('dropbox_folders_name').on(t.landlordId, t.siteId, sql`coalesce(${t.tenantId}, 0)`, sql`lower(${t.name})`),
     index('dropbox_folders_of_tenant').on(t.tenantId),
     index('dropbox_folders_of_connection').on(t.connectionId),

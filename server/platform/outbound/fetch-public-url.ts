@@ -29,7 +29,7 @@ interface StreamedBody {
 }
 
 export interface OutboundRequest {
-  method?: 'GET' | 'POST' | 'PUT'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   body?: string | StreamedBody
 }

@@ -1,4 +1,4 @@
-import { type Connection, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
+import { type Connection, connectionKinds, connections, isDriveKind } from '@atrium/contract/connections/connections.ts'
 import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -52,7 +52,7 @@ export function ConnectionRow({ connection, onEdit }: { connection: Connection; 
           : t(connectionKinds[kind].about)
       }
     >
-      {kind === 'dropbox' && works && may(fileManagerScreens.list) && (
+      {isDriveKind(kind) && works && may(fileManagerScreens.list) && (
         <Button size="xs" variant="subtle" component={Link} to={`/fileManager?connection=${id}`}>
           {t('Folders')}
         </Button>

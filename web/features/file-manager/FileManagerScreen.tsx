@@ -1,7 +1,8 @@
-import type { DropboxFolder } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import type { DriveFolder } from '@atrium/contract/file-manager/drives.ts'
 import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconBrandDropbox, IconFolderPlus, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFolderPlus, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -12,9 +13,10 @@ import { Page } from '../../kit/Page.tsx'
 import { usePersisted } from '../../kit/table/usePersisted.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { DetailsDrawer } from './DetailsDrawer.tsx'
-import { DropboxDrawer } from './dropbox/DropboxDrawer.tsx'
-import { DropboxSection } from './dropbox/DropboxSection.tsx'
-import { useDropbox } from './dropbox/useDropbox.ts'
+import { DriveDrawer } from './drives/DriveDrawer.tsx'
+import { DriveSection } from './drives/DriveSection.tsx'
+import { driveTexts } from './drives/drive-kinds.ts'
+import { useDrives } from './drives/useDrives.ts'
 import classes from './Files.module.css'
 import { FilesView } from './FilesView.tsx'
 import { FolderDrawer } from './FolderDrawer.tsx'
@@ -31,7 +33,24 @@ export type Opened =
   | { as: 'folder'; id: number | null }
   | { as: 'move' | 'copy'; files: readonly SharedFile[] }
   | { as: 'details'; id: number; file: SharedFile }
-  | { as: 'dropbox'; folder?: DropboxFolder }
+  | { as: 'drive'; kind: DriveKind; folder?: DriveFolder }
+
+interface DrivesProps {
+  drives: ReturnType<typeof useDrives>
+  onOpen: (opened: Opened) => void
+}
+
+/** The folders of connections, each kind for itself. */
+const Drives = ({ drives: { shown, folders, connectionId }, onOpen }: DrivesProps) =>
+  shown.map((kind) => (
+    <DriveSection
+      key={kind}
+      kind={kind}
+      folders={folders.filter((one) => one.kind === kind)}
+      ofConnection={connectionId !== undefined}
+      onEdit={(folder) => onOpen({ as: 'drive', kind, folder })}
+    />
+  ))
 
 /** Files in folders, of a site and of its clients; a client has its own, and those that are shared with it. */
 export function FileManagerScreen() {
@@ -39,7 +58,7 @@ export function FileManagerScreen() {
   const { about } = usePlace()
   const files = useFiles()
   const uploads = useUploads()
-  const dropbox = useDropbox(files)
+  const drives = useDrives(files)
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<Opened>()
   const [view, setView] = usePersisted<View>('files.view', 'list')
@@ -50,8 +69,7 @@ export function FileManagerScreen() {
   const show = (trash: boolean) => setParams(trash ? { view: 'trash' } : {})
   const body = () => {
     if (isTrash) return <Trash onBack={() => show(false)} />
-    if (dropbox.connectionId !== undefined)
-      return <DropboxSection folders={dropbox.folders} ofConnection onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
+    if (drives.connectionId !== undefined) return <Drives drives={drives} onOpen={setOpened} />
     if (needsSite) return <ChooseSite hint={t('Files are kept for each site.')} />
     if (gone) return <ErrorState error={gone} />
     return (
@@ -59,7 +77,7 @@ export function FileManagerScreen() {
         <PathBar files={files} view={view} onView={setView} />
         <UploadPanel uploads={uploads} />
         <LargeUploadPanel uploads={uploads.large} mayManage={mayManage} />
-        <DropboxSection folders={dropbox.folders} onEdit={(folder) => setOpened({ as: 'dropbox', folder })} />
+        <Drives drives={drives} onOpen={setOpened} />
         {folderId === null && (!files.isLandlord || place.tenantId !== null) && <PortalSection tenantId={place.tenantId} />}
         <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
       </>
@@ -102,11 +120,15 @@ export function FileManagerScreen() {
             {t('Upload a whole folder')}
           </Menu.Item>
         ) : (
-          dropbox.mayGive && (
-            <Menu.Item leftSection={<IconBrandDropbox size={16} />} onClick={() => setOpened({ as: 'dropbox' })}>
-              {t('Add a Dropbox folder')}
-            </Menu.Item>
-          )
+          drives.toGive.length > 0 &&
+          drives.toGive.map((kind) => {
+            const { icon: Icon, add } = driveTexts[kind]
+            return (
+              <Menu.Item key={kind} leftSection={<Icon size={16} />} onClick={() => setOpened({ as: 'drive', kind })}>
+                {t(add)}
+              </Menu.Item>
+            )
+          })
         ))
       }
     >
@@ -124,8 +146,14 @@ export function FileManagerScreen() {
           }}
         />
       )}
-      {opened?.as === 'dropbox' && (
-        <DropboxDrawer folder={opened.folder} place={place} connections={dropbox.connections} onClose={close} />
+      {opened?.as === 'drive' && (
+        <DriveDrawer
+          kind={opened.kind}
+          folder={opened.folder}
+          place={place}
+          connections={drives.connections.filter(({ kind }) => kind === opened.kind)}
+          onClose={close}
+        />
       )}
       {opened?.as === 'details' && <DetailsDrawer file={opened.file} onClose={close} />}
     </Page>

@@ -1,4 +1,4 @@
-import { dropboxNotices } from '@atrium/contract/file-manager/dropbox-notices.ts'
+import { driveNotices } from '@atrium/contract/file-manager/drive-notices.ts'
 import { fileManagerScreens } from '@atrium/contract/file-manager/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
@@ -9,15 +9,20 @@ export const fileManagerFeature: Feature = {
       fileManagerScreens.list,
       fileManagerScreens.folder,
     ),
-    ...screensOf(async () => (await import('./dropbox/DropboxScreen.tsx')).DropboxScreen, fileManagerScreens.dropbox),
+    ...screensOf(
+      async () => (await import('./drives/DriveScreen.tsx')).DriveScreen,
+      fileManagerScreens.drive,
+      fileManagerScreens.dropbox,
+    ),
     ...screensOf(async () => (await import('./portal/PortalScreen.tsx')).PortalScreen, fileManagerScreens.portal),
   ],
-  toasts: dropboxNotices,
+  toasts: driveNotices,
   records: {
     folder: 'Folder',
     'shared file': 'Shared file',
     'file link': 'Share link',
     upload: 'Upload',
     'Dropbox folder': 'Dropbox folder',
+    'Microsoft 365 folder': 'Microsoft 365 folder',
   },
 }

@@ -4,7 +4,7 @@ import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useRead } from '../../../kit/useRead.ts'
-import classes from '../dropbox/Dropbox.module.css'
+import classes from '../drives/Drive.module.css'
 import { portalPage } from './portal-page.ts'
 
 interface Props {

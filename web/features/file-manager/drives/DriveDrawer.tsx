@@ -1,4 +1,5 @@
-import { type DropboxFolder, dropboxFolderEntity, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import { type DriveFolder, driveFolderEntity, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { useRef } from 'react'
@@ -7,30 +8,27 @@ import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import type { Place } from '../useFiles.ts'
-import { DropboxChooser } from './DropboxChooser.tsx'
+import { DriveChooser } from './DriveChooser.tsx'
+import { driveTexts } from './drive-kinds.ts'
 
 interface Props {
+  kind: DriveKind
   /** One to change; without it another is given to the place. */
-  folder: DropboxFolder | undefined
+  folder: DriveFolder | undefined
   place: Pick<Place, 'siteId' | 'tenantId'>
   connections: readonly { id: number; name: string }[]
   onClose: () => void
 }
 
-const connectionField: Field = {
-  value: 'connectionId',
-  text: 'Connection',
-  kind: 'select',
-  required: 'Choose a connection to Dropbox',
-}
-const pathField: Field = { value: 'path', text: 'Folder in Dropbox', kind: 'text', required: 'Choose a folder of the Dropbox' }
-
-/** Gives a folder of Dropbox to a place, or says who sees one that is there. */
-export function DropboxDrawer({ folder, place, connections, onClose }: Props) {
+/** Gives a folder of a connection to a place, or says who sees one that is there. */
+export function DriveDrawer({ kind, folder, place, connections, onClose }: Props) {
   const { t } = useTranslation()
-  const save = useWrite(dropboxFolders.save, {
+  const texts = driveTexts[kind]
+  const connectionField: Field = { value: 'connectionId', text: 'Connection', kind: 'select', required: texts.chooseConnection }
+  const pathField: Field = { value: 'path', text: texts.folder, kind: 'text', required: texts.chooseFolder }
+  const save = useWrite(driveFolders.save, {
     quiet: true,
-    success: folder ? t('The folder was saved.') : t('The Dropbox folder was added.'),
+    success: folder ? t('The folder was saved.') : t(texts.added),
   })
   const isClients = (folder ? folder.tenantId : place.tenantId) !== null
   const [only] = connections
@@ -39,7 +37,7 @@ export function DropboxDrawer({ folder, place, connections, onClose }: Props) {
     ? { id: folder.id, version: folder.version, name: folder.name, audience: folder.audience, clientsMay: folder.clientsMay }
     : { ...start, siteId: place.siteId, tenantId: place.tenantId }
   const last = useRef({ connectionId: values['connectionId'], name: '' })
-  /** A folder is called as it is in Dropbox, until somebody says otherwise; another connection begins at its top. */
+  /** A folder is called as it is there, until somebody says otherwise; another connection begins at its top. */
   const follow = (now: Values): Values => {
     const { connectionId, name: was } = last.current
     const path = now['connectionId'] === connectionId ? String(now['path'] ?? '') : ''
@@ -49,12 +47,12 @@ export function DropboxDrawer({ folder, place, connections, onClose }: Props) {
     return folder || (name === was && path === now['path']) ? now : { ...now, path, ...(isOwn ? {} : { name }) }
   }
   return (
-    <EntityDrawer title={folder ? t('Edit {{name}}', { name: folder.name }) : t('Add a Dropbox folder')} opened onClose={onClose}>
+    <EntityDrawer title={folder ? t('Edit {{name}}', { name: folder.name }) : t(texts.add)} opened onClose={onClose}>
       <EntityForm
-        schema={dropboxFolders.save.body}
+        schema={driveFolders.save.body}
         fields={(now) => [
           ...(folder ? [] : [...(connections.length > 1 ? [connectionField] : []), pathField]),
-          ...dropboxFolderEntity.form.filter(({ value }) => value !== 'clientsMay' || now['audience'] === 'Clients'),
+          ...driveFolderEntity.form.filter(({ value }) => value !== 'clientsMay' || now['audience'] === 'Clients'),
         ]}
         values={values}
         options={{
@@ -70,9 +68,10 @@ export function DropboxDrawer({ folder, place, connections, onClose }: Props) {
         derive={follow}
         render={{
           path: ({ id, value, error, onChange, values: now }) => (
-            <DropboxChooser
+            <DriveChooser
               key={String(now['connectionId'])}
               id={id}
+              kind={kind}
               connectionId={Number(now['connectionId']) || 0}
               value={String(value ?? '')}
               error={error}

@@ -1,41 +1,42 @@
-import { type DropboxFolder, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import { type DriveFolder, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { Anchor } from '@mantine/core'
-import { IconBrandDropbox, IconFolderOff, IconPencil, IconUsers } from '@tabler/icons-react'
+import { IconFolderOff, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { RowActions } from '../../../kit/table/RowActions.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
-import classes from './Dropbox.module.css'
+import classes from './Drive.module.css'
+import { driveTexts } from './drive-kinds.ts'
+import { drivePage } from './drive-page.ts'
 
 interface Props {
-  folders: readonly DropboxFolder[]
+  kind: DriveKind
+  folders: readonly DriveFolder[]
   /** Of all places of a connection: each says whose it is. */
   ofConnection?: boolean
-  onEdit: (folder: DropboxFolder) => void
+  onEdit: (folder: DriveFolder) => void
 }
 
-/** The folders of Dropbox that a place was given, beside its own. */
-export function DropboxSection({ folders, ofConnection, onEdit }: Props) {
+/** The folders of one kind of connection that a place was given, beside its own. */
+export function DriveSection({ kind, folders, ofConnection, onEdit }: Props) {
   const { t } = useTranslation()
+  const { icon: Icon, from, howToAdd } = driveTexts[kind]
   if (folders.length === 0)
     return ofConnection ? (
-      <EmptyState
-        icon={IconBrandDropbox}
-        title={t('No folder of this connection is shown anywhere.')}
-        hint={t('Open the files of a site, and add a Dropbox folder from the menu.')}
-      />
+      <EmptyState icon={Icon} title={t('No folder of this connection is shown anywhere.')} hint={t(howToAdd)} />
     ) : null
   return (
-    <section className={classes['section']} aria-labelledby="from-dropbox">
-      <h2 id="from-dropbox">{t('From Dropbox')}</h2>
+    <section className={classes['section']} aria-labelledby={`from-${kind}`}>
+      <h2 id={`from-${kind}`}>{t(from)}</h2>
       <ul className={classes['given']}>
         {folders.map((folder) => (
           <li key={folder.id}>
-            <IconBrandDropbox size={22} stroke={1.6} aria-hidden />
+            <Icon size={22} stroke={1.6} aria-hidden />
             <span className={classes['words']}>
-              <Anchor component={Link} to={`/fileManager/dropbox/${folder.id}`} underline="hover">
+              <Anchor component={Link} to={drivePage(folder.id, '')} underline="hover">
                 {folder.name}
               </Anchor>
               <small>
@@ -57,13 +58,13 @@ export function DropboxSection({ folders, ofConnection, onEdit }: Props) {
   )
 }
 
-function Actions({ folder: { id, name }, onEdit }: { folder: DropboxFolder; onEdit: () => void }) {
+function Actions({ folder: { id, kind, name }, onEdit }: { folder: DriveFolder; onEdit: () => void }) {
   const { t } = useTranslation()
-  const remove = useWrite(dropboxFolders.remove, { success: t('The folder is not shown any more.') })
+  const remove = useWrite(driveFolders.remove, { success: t('The folder is not shown any more.') })
   const askRemove = async () => {
     const sure = await confirm({
       title: t('Stop showing "{{name}}"?', { name }),
-      text: t('Nobody sees it here any more. In Dropbox nothing changes.'),
+      text: t(driveTexts[kind].stop),
       action: t('Stop showing it'),
     })
     if (sure) remove.mutate({ id })

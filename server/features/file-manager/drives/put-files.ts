@@ -1,4 +1,4 @@
-import type { dropboxFolders as calls } from '@atrium/contract/file-manager/dropbox.ts'
+import type { driveFolders as calls } from '@atrium/contract/file-manager/drives.ts'
 import { sharedFileTypes } from '@atrium/contract/kit/files.ts'
 import { saved } from '@atrium/contract/kit/results.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
@@ -7,28 +7,28 @@ import { invalid } from '../../../platform/refusal.ts'
 import type { WriteContext } from '../../../platform/work/context.ts'
 import { nodeName } from '../node-names.ts'
 import { checkMay } from '../node-rights.ts'
-import { DROPBOX_FOLDER } from './give-folder.ts'
-import { findGiven, type Given, mayAddTo } from './given.ts'
-import { limitAsking, openRoot } from './root.ts'
+import { entityOf } from './give-folder.ts'
+import { findGiven, type Given, mayAddTo, openGiven } from './given.ts'
+import { limitAsking } from './limit-asking.ts'
 
 interface Sent {
   row: Given
   items: { part: string; name: string }[]
 }
 
-/** Hands uploaded files on to Dropbox, before the transaction; here nothing of them stays. */
-export const uploadToDropbox: Handler<typeof calls.upload> = withPreflight<typeof calls.upload, Sent>(
+/** Hands uploaded files on to the service, before the transaction; here nothing of them stays. */
+export const uploadToDrive: Handler<typeof calls.upload> = withPreflight<typeof calls.upload, Sent>(
   async (ctx, { id, path }) => {
     const row = await findGiven(ctx, id)
     checkMay(mayAddTo(ctx, row))
     if (ctx.uploads.size === 0) throw invalid({ file: 'file-required' })
     for (const staged of ctx.uploads.values()) checkType(staged, sharedFileTypes)
     await limitAsking(ctx)
-    const root = await openRoot(ctx, row)
+    const folder = await openGiven(ctx, row)
     const items: Sent['items'] = []
     for (const [part, { name, size, key }] of ctx.uploads) {
       const source = { size, read: (range: { start: number; end: number }) => ctx.app.store.read(key, range) }
-      const sent = await root.box.upload(`${root.path}${path}/${nodeName(name)}`, source)
+      const sent = await folder.put(path, nodeName(name), source)
       items.push({ part, name: sent })
     }
     return { row, items }
@@ -40,13 +40,12 @@ export const uploadToDropbox: Handler<typeof calls.upload> = withPreflight<typeo
   },
 )
 
-export const makeDropboxFolder: Handler<typeof calls.makeFolder> = withPreflight<typeof calls.makeFolder, Given>(
+export const makeFolderInDrive: Handler<typeof calls.makeFolder> = withPreflight<typeof calls.makeFolder, Given>(
   async (ctx, { id, path, name }) => {
     const row = await findGiven(ctx, id)
     checkMay(mayAddTo(ctx, row))
     await limitAsking(ctx)
-    const root = await openRoot(ctx, row)
-    await root.box.makeFolder(`${root.path}${path}/${nodeName(name)}`)
+    await (await openGiven(ctx, row)).makeFolder(path, nodeName(name))
     return row
   },
   async (ctx, { path, name }, row) => {
@@ -55,10 +54,10 @@ export const makeDropboxFolder: Handler<typeof calls.makeFolder> = withPreflight
   },
 )
 
-/** What was put there by the portal; what people do in Dropbox itself, Dropbox knows. */
-const note = (ctx: WriteContext, { id, landlordId, siteId, tenantId, name }: Given, what: object) =>
+/** What was put there by the portal; what people do at the service itself, that knows. */
+const note = (ctx: WriteContext, { kind, id, landlordId, siteId, tenantId, name }: Given, what: object) =>
   ctx.audit({
-    entity: DROPBOX_FOLDER,
+    entity: entityOf(kind),
     id,
     landlordId,
     before: { name, siteId, tenantId },

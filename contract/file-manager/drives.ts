@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { landlord, Permission } from '../access/access.ts'
+import { connectionKinds, driveKinds } from '../connections/connections.ts'
 import { ask, Bytes, calls, get, post, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, text } from '../kit/entity.ts'
@@ -10,11 +11,11 @@ import { Done, Saved } from '../kit/results.ts'
 import { audiences, MAX_NODE_NAME } from './file-manager.ts'
 import { fileManagerScreens } from './screens.ts'
 
-/** Folders of Dropbox that one place is given. */
-export const MAX_DROPBOX_FOLDERS = 20
+/** Folders of other services that one place is given. */
+export const MAX_DRIVE_FOLDERS = 20
 
-/** A folder of Dropbox that is shown beside a place's own, every field once. */
-export const dropboxFolderEntity = entity('Dropbox folder', {
+/** A folder of Dropbox or Microsoft 365 that is shown beside a place's own, every field once. */
+export const driveFolderEntity = entity('Dropbox folder', {
   name: text({ label: 'Name', required: 'Name is required', missing: 'name-required', max: MAX_NODE_NAME }),
   audience: choice(audiences, { label: 'Who sees it', required: 'Choose who sees it', start: 'Company' }),
   clientsMay: choice(
@@ -23,8 +24,9 @@ export const dropboxFolderEntity = entity('Dropbox folder', {
   ),
 })
 
-const DropboxFolder = z.object({
+const DriveFolder = z.object({
   id: Id,
+  kind: z.enum(driveKinds),
   version: Version,
   name: z.string(),
   siteId: Id,
@@ -34,7 +36,7 @@ const DropboxFolder = z.object({
   tenant: z.string(),
   connectionId: Id,
   connection: z.string(),
-  /** Where it lay in Dropbox when it was given; empty to who may not give any. */
+  /** Where it lay when it was given; empty to who may not give any. */
   path: z.string(),
   audience: z.enum(['Company', 'Clients']),
   clientsMay: z.enum(['See', 'Add']),
@@ -42,15 +44,15 @@ const DropboxFolder = z.object({
   /** Whether the viewer may say who sees it, and take it away. */
   mayEdit: z.boolean(),
 })
-export type DropboxFolder = z.infer<typeof DropboxFolder>
+export type DriveFolder = z.infer<typeof DriveFolder>
 
 const isStep = (name: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
   name !== '' && !/^\.{1,2}$|[\\\u0000-\u001f\u007f]/.test(name) && name.isWellFormed()
 
 /**
- * A path below a folder: empty for itself, else `/Plans/2026`. Neither a step up nor another way to name a file of Dropbox (`id:`,
- * `rev:`, `ns:`, an address) is one.
+ * A path below a folder: empty for itself, else `/Plans/2026`. Neither a step up nor another way to name a file (`id:`, `rev:`,
+ * `ns:`, an address) is one.
  */
 const PathBelow = z
   .string()
@@ -59,7 +61,7 @@ const PathBelow = z
 /** Where the last page ended. Sealed: it opens nothing but the folder that it was answered for. */
 const Cursor = z.string().max(10_000).default('')
 
-const DropboxItem = z.object({
+const DriveItem = z.object({
   name: z.string(),
   /** Below the folder. */
   path: z.string(),
@@ -67,36 +69,40 @@ const DropboxItem = z.object({
   /** Bytes; 0 for a folder. */
   size: z.number(),
   changedDate: Instant.nullable(),
-  /** Dropbox does not hand out what exists only there. */
+  /** What exists only at the service is not handed out by it. */
   canDownload: z.boolean(),
 })
-export type DropboxItem = z.infer<typeof DropboxItem>
+export type DriveItem = z.infer<typeof DriveItem>
 
+const folders = driveKinds.map((kind) => `${connectionKinds[kind].title} folder` as const)
 const { access: read } = fileManagerScreens.list
 const manage = read.needs(Permission.AllowManageDocuments)
-const give = read.only(landlord).needs(Permission.AllowDropboxConnections)
+const give = read.only(landlord).needs(...driveKinds.map((kind) => connectionKinds[kind].permission))
 
-/** The calls of Dropbox folders beside ours: docs/features/file-manager.md. */
-export const dropboxFolders = calls(
+/**
+ * The calls of folders of Dropbox and Microsoft 365 beside ours (docs/features/file-manager.md). They are called as the specification
+ * calls those of Dropbox; which service it is follows from the connection.
+ */
+export const driveFolders = calls(
   '/FileRepo',
-  { reads: ['Dropbox folder', 'connection', 'tenant', 'site'], changes: ['Dropbox folder'] },
+  { reads: [...folders, 'connection', 'tenant', 'site'], changes: folders },
   {
     ofPlace: get('GetSiteDropboxFolder/{a}/{b}', {
       allow: read,
       about:
-        'The folders of Dropbox that a place was given: `a` is the site, or -1 for all of the viewer’s; `b` the client, 0 for the site’s own and -1 for both. A client gets those that it sees, its own and the site’s, in one list.',
+        'The folders of Dropbox and Microsoft 365 that a place was given: `a` is the site, or -1 for all of the viewer’s; `b` the client, 0 for the site’s own and -1 for both. A client gets those that it sees, its own and the site’s, in one list.',
       params: { a: PathSiteChoice, b: z.coerce.number().pipe(z.union([z.literal(0), SiteChoice])) },
       reply: z.object({
-        items: z.array(DropboxFolder),
+        items: z.array(DriveFolder),
         /** The connections that the viewer may give folders of. */
-        connections: z.array(z.object({ id: Id, name: z.string() })),
+        connections: z.array(z.object({ id: Id, kind: z.enum(driveKinds), name: z.string() })),
       }),
     }),
     save: post('CreateUpdateSiteDropboxFolder', {
       allow: give,
       about:
-        'Gives a folder of Dropbox to a site, or to one of its clients (`id` null), or changes its name and who sees it. Where it lies is fixed.',
-      body: dropboxFolderEntity.save.extend({
+        'Gives a folder of a connection to a site, or to one of its clients (`id` null), or changes its name and who sees it. Where it lies is fixed.',
+      body: driveFolderEntity.save.extend({
         siteId: Id.nullable().default(null),
         tenantId: Id.nullable().default(null),
         connectionId: Id.nullable().default(null),
@@ -106,7 +112,7 @@ export const dropboxFolders = calls(
     }),
     remove: post('DeleteSiteFolder', {
       allow: give,
-      about: 'Takes a folder of Dropbox away from its place. Nothing changes in Dropbox.',
+      about: 'Takes a folder of a connection away from its place. Nothing changes there.',
       body: z.object({ id: Id }),
       reply: Done,
     }),
@@ -118,28 +124,29 @@ export const dropboxFolders = calls(
     }),
     list: ask('GetDropboxFiles', {
       allow: read,
-      about: 'What lies in a folder of Dropbox that was given, or in one below it, page by page as Dropbox hands it out.',
-      reads: ['Dropbox folder', 'Dropbox file', 'connection'],
+      about:
+        'What lies in a folder of a connection that was given, or in one below it, page by page as the service hands it out.',
+      reads: [...folders, 'Dropbox file', 'connection'],
       body: z.object({ id: Id, path: PathBelow.default(''), cursor: Cursor }),
-      reply: z.object({ folder: DropboxFolder, items: z.array(DropboxItem), cursor: z.string().nullable() }),
+      reply: z.object({ folder: DriveFolder, items: z.array(DriveItem), cursor: z.string().nullable() }),
     }),
     open: get('DropboxFile/{id}', {
       allow: read,
-      about: 'A file of a folder of Dropbox. PDF and pictures are shown, all else is saved, or all with `download`.',
+      about: 'A file of a folder of a connection. PDF and pictures are shown, all else is saved, or all with `download`.',
       params: { id: PathId },
       query: { path: PathBelow, download: z.stringbool().default(false) },
       reply: Bytes,
     }),
     upload: upload('UploadToDropbox', {
       allow: manage,
-      about: 'Puts files into a folder of Dropbox, or into one below it. A name that is taken there gets a number.',
+      about: 'Puts files into a folder of a connection, or into one below it. A name that is taken there gets a number.',
       changes: ['Dropbox file'],
       body: z.object({ id: Id, path: PathBelow.default('') }),
       reply: Saved.extend({ items: z.array(z.object({ part: z.string(), name: z.string() })) }),
     }),
     makeFolder: post('CreateDropboxFolder', {
       allow: manage,
-      about: 'Makes a folder in a folder of Dropbox.',
+      about: 'Makes a folder in a folder of a connection.',
       changes: ['Dropbox file'],
       body: z.object({ id: Id, path: PathBelow.default(''), name: line().min(1).max(MAX_NODE_NAME) }),
       reply: Saved,

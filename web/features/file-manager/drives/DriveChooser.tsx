@@ -1,24 +1,28 @@
-import { dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import { driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { Button, Input, Text } from '@mantine/core'
-import { IconBrandDropbox, IconChevronRight, IconFolderFilled } from '@tabler/icons-react'
+import { IconChevronRight, IconFolderFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from '../Files.module.css'
+import { driveTexts } from './drive-kinds.ts'
 
 interface Props {
   id: string
+  kind: DriveKind
   connectionId: number
   value: string
   error: string | undefined
   onChange: (path: string) => void
 }
 
-/** A folder of a Dropbox, from folder to folder: the one that is open is chosen. */
-export function DropboxChooser({ id, connectionId, value, error, onChange }: Props) {
+/** A folder of a connection, from folder to folder: the one that is open is chosen. */
+export function DriveChooser({ id, kind, connectionId, value, error, onChange }: Props) {
   const { t } = useTranslation()
+  const { icon: Icon, title, folder } = driveTexts[kind]
   const [cursors, setCursors] = useState([''])
   const go = (path: string) => {
     setCursors([''])
@@ -26,10 +30,10 @@ export function DropboxChooser({ id, connectionId, value, error, onChange }: Pro
   }
   const steps = value.split('/').slice(1)
   return (
-    <Input.Wrapper id={id} label={t('Folder in Dropbox')} withAsterisk error={error}>
+    <Input.Wrapper id={id} label={t(folder)} withAsterisk error={error}>
       <nav className={classes['steps']} aria-label={t('Path')}>
-        <Button id={id} size="compact-sm" variant="subtle" leftSection={<IconBrandDropbox size={15} />} onClick={() => go('')}>
-          {t('Dropbox')}
+        <Button id={id} size="compact-sm" variant="subtle" leftSection={<Icon size={15} />} onClick={() => go('')}>
+          {t(title)}
         </Button>
         {steps.map((name, at) => {
           const path = `/${steps.slice(0, at + 1).join('/')}`
@@ -60,10 +64,10 @@ interface PartProps {
   onMore: ((cursor: string) => void) | undefined
 }
 
-/** What Dropbox hands out at once. */
+/** What the service hands out at once. */
 function Part({ ask, onOpen, onMore }: PartProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(dropboxFolders.choose, ask)
+  const { data, error, refetch } = useRead(driveFolders.choose, ask)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons count={3} height={36} gap={6} />
   const next = data.cursor

@@ -1,11 +1,13 @@
-import { dropboxFolders as calls, type DropboxFolder } from '@atrium/contract/file-manager/dropbox.ts'
+import { driveFolders as calls, type DriveFolder } from '@atrium/contract/file-manager/drives.ts'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { dropboxConnections } from '../../../ports/connections.ts'
-import { dropboxFolders as given } from '../tables.ts'
+import { driveConnections } from '../../../ports/connections.ts'
+import { driveFolders as given } from '../tables.ts'
+import { type DriveFolder as OpenFolder, openDrive } from './drive.ts'
+import { mayGive } from './giving.ts'
 
 export type Given = typeof given.$inferSelect
 
@@ -29,12 +31,18 @@ export async function findGiven(ctx: ReadContext, id: number, { lock = false } =
   return row
 }
 
+/** What lies in it, as the service has it now. */
+export const openGiven = async (
+  ctx: Pick<ReadContext, 'db' | 'scope' | 'app'>,
+  { connectionId, kind, driveId, dropboxId: itemId }: Given,
+): Promise<OpenFolder> => (await openDrive(ctx, { connectionId, kind })).folder({ driveId, itemId })
+
 /** Of the company whoever may manage documents adds files; a client where it is said. */
 export const mayAddTo = ({ viewer }: Pick<ReadContext, 'viewer'>, { clientsMay }: Pick<Given, 'clientsMay'>): boolean =>
   mayCall(viewer, calls.upload) && (viewer.kind === 'landlord' || clientsMay === 'Add')
 
 /** Those that the viewer sees, as it is shown them, by name. */
-export async function describeGiven(ctx: ReadContext, where: SQL | undefined): Promise<DropboxFolder[]> {
+export async function describeGiven(ctx: ReadContext, where: SQL | undefined): Promise<DriveFolder[]> {
   const rows = await ctx.db
     .select({ row: given, siteName: sites.name, tenant: tenants.name })
     .from(given)
@@ -43,13 +51,14 @@ export async function describeGiven(ctx: ReadContext, where: SQL | undefined): P
     .where(and(seenFolders(ctx), where))
     .orderBy(asc(sql`lower(${given.name})`), asc(given.id))
     .limit(MOST_SHOWN)
-  const connections = rows.length > 0 ? await ctx.app.ask(dropboxConnections)(ctx) : []
+  const connections = rows.length > 0 ? await ctx.app.ask(driveConnections)(ctx) : []
   const names = new Map(connections.map(({ id, name }) => [id, name]))
-  const mayEdit = mayCall(ctx.viewer, calls.save)
   return rows.map(({ row, siteName, tenant }) => {
-    const { id, version, name, siteId, tenantId, connectionId, path, audience, clientsMay } = row
+    const { id, kind, version, name, siteId, tenantId, connectionId, path, audience, clientsMay } = row
+    const mayEdit = mayGive(ctx, kind)
     return {
       id,
+      kind,
       version,
       name,
       siteId,

@@ -3,8 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import { fetchPublicUrl } from '../../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../../platform/outbound/service-at.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import type { DropboxKeys } from '../../../ports/connections.ts'
-import { type Answer, fieldsOf, refusalOf } from './answers.ts'
+import { fieldsOf, refusalOf, type Service } from './answers.ts'
 
 /** So long before it ends a token is not used any more, in milliseconds. */
 const EARLY = 60_000
@@ -12,42 +11,35 @@ const EARLY = 60_000
 /** What was got for each set of keys, while it is good; in this process alone. */
 const tokens = new Map<string, { token: string; until: number }>()
 
-const keyOf = (keys: DropboxKeys, base: string | undefined) =>
+const keyOf = (ask: Service['token'], base: string | undefined) =>
   createHash('sha256')
-    .update(JSON.stringify([base, keys.appKey, keys.appSecret, keys.refreshToken]))
+    .update(JSON.stringify([base, ask.url, Object.entries(ask.form)]))
     .digest('hex')
 
-/** A token that Dropbox gives for the keys of a connection; `anew` where the last one was not taken. */
+/** A token that a service gives for the keys of a connection; `anew` where the last one was not taken. */
 export async function accessToken(
-  keys: DropboxKeys,
+  service: Service,
   { CONNECTIONS_BASE: base }: Pick<Config, 'CONNECTIONS_BASE'>,
   anew: boolean,
 ): Promise<string> {
-  const key = keyOf(keys, base)
+  const key = keyOf(service.token, base)
   const kept = tokens.get(key)
   if (kept && !anew && kept.until > Date.now()) return kept.token
-  const form = {
-    grant_type: 'refresh_token',
-    refresh_token: keys.refreshToken,
-    client_id: keys.appKey,
-    client_secret: keys.appSecret,
-  }
   const { status, headers, body } = await fetchPublicUrl(
-    serviceAt(base, 'https://api.dropboxapi.com/oauth2/token'),
+    serviceAt(base, service.token.url),
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
+      body: new URLSearchParams(service.token.form).toString(),
     },
     { trusted: base ? new URL(base).origin : undefined },
   )
-  const answer: Answer = { status, retryAfter: headers['retry-after'], body }
   const { access_token: token, expires_in: seconds } = fieldsOf(body)
   if (status === 400 || status === 401) {
     tokens.delete(key)
-    throw conflict('dropbox-revoked')
+    throw conflict(`${service.kind}-revoked`)
   }
-  if (status !== 200 || typeof token !== 'string') throw refusalOf(answer)
+  if (status !== 200 || typeof token !== 'string') throw refusalOf(service, { status, retryAfter: headers['retry-after'], body })
   for (const [one, { until }] of tokens) if (until <= Date.now()) tokens.delete(one)
   tokens.set(key, { token, until: Date.now() + (Number(seconds) || 0) * 1000 - EARLY })
   return token

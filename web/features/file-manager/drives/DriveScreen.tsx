@@ -1,4 +1,4 @@
-import { type DropboxFolder, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import { type DriveFolder, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { Button } from '@mantine/core'
 import { IconFolderPlus, IconUpload } from '@tabler/icons-react'
@@ -14,20 +14,21 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import files from '../Files.module.css'
-import { DropboxFiles } from './DropboxFiles.tsx'
-import { DropboxPath } from './DropboxPath.tsx'
-import { NewDropboxFolder } from './NewDropboxFolder.tsx'
+import { DriveFiles } from './DriveFiles.tsx'
+import { DrivePath } from './DrivePath.tsx'
+import { driveTexts } from './drive-kinds.ts'
+import { NewDriveFolder } from './NewDriveFolder.tsx'
 
-/** /fileManager/dropbox/{id}: what lies in a folder of Dropbox that a place was given; `in` is the path below it. */
-export function DropboxScreen() {
+/** /fileManager/drive/{id}: what lies in a folder of a connection that a place was given; `in` is the path below it. */
+export function DriveScreen() {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const id = Number(useParams()['c'])
   const [params] = useSearchParams()
   const path = params.get('in') ?? ''
-  const { data, error, refetch } = useRead(dropboxFolders.list, { id, path, cursor: '' })
+  const { data, error, refetch } = useRead(driveFolders.list, { id, path, cursor: '' })
   const folder = data?.folder
-  const save = useWrite(dropboxFolders.upload, { quiet: true })
+  const save = useWrite(driveFolders.upload, { quiet: true })
   const queue = useUploadQueue({
     endings: sharedEndings,
     send: ({ file, to }: { file: File; to: string }) => save.mutateAsync({ id, path: to }, { file }),
@@ -41,7 +42,7 @@ export function DropboxScreen() {
   const drop = useDrop((dropped) => add(dropped.files), { disabled: !mayAdd })
   return (
     <Page
-      title={folder?.name ?? t('Dropbox')}
+      title={folder?.name ?? t('Folder')}
       loading={!folder && !error}
       about={folder && aboutOf(folder, t(whoSees(folder, kind === 'landlord')))}
       action={
@@ -57,7 +58,7 @@ export function DropboxScreen() {
         )
       }
     >
-      <DropboxPath id={id} folder={folder} path={path} />
+      <DrivePath id={id} folder={folder} path={path} />
       <UploadPanel uploads={queue} />
       <input
         ref={input}
@@ -74,19 +75,19 @@ export function DropboxScreen() {
         {error && !data ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <DropboxFiles key={path} id={id} path={path} mayAdd={mayAdd} />
+          <DriveFiles key={path} id={id} path={path} mayAdd={mayAdd} />
         )}
       </div>
-      {isNaming && <NewDropboxFolder id={id} path={path} onClose={() => setNaming(false)} />}
+      {isNaming && <NewDriveFolder id={id} path={path} onClose={() => setNaming(false)} />}
     </Page>
   )
 }
 
-const whoSees = ({ audience, tenantId }: DropboxFolder, isLandlord: boolean) => {
-  if (!isLandlord) return 'Shared with you from Dropbox'
+const whoSees = ({ kind, audience, tenantId }: DriveFolder, isLandlord: boolean) => {
+  if (!isLandlord) return driveTexts[kind].shared
   if (audience === 'Company') return 'Your company only'
   return tenantId === null ? 'Your company and all clients of the site' : 'Your company and the client'
 }
 
-const aboutOf = ({ siteName, tenant, connection }: DropboxFolder, seen: string) =>
+const aboutOf = ({ siteName, tenant, connection }: DriveFolder, seen: string) =>
   [siteName, tenant, connection, seen].filter(Boolean).join(' · ')

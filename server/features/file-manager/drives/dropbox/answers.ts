@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { conflict, forbidden, invalid, notFound, Refusal } from '../../../platform/refusal.ts'
+import { conflict, forbidden, invalid, notFound, Refusal } from '../../../../platform/refusal.ts'
+import type { DropboxKeys } from '../../../../ports/connections.ts'
+import { type Answer, fieldsOf, refusedAs, type Service } from '../answers.ts'
 
 /** A file or folder, as Dropbox describes it; what else it says is left out. */
 export const Entry = z.object({
@@ -21,31 +23,23 @@ export const Page = z
   .transform(({ entries, ...page }) => ({ ...page, entries: entries.flatMap((one) => Entry.safeParse(one).data ?? []) }))
 export type Page = z.infer<typeof Page>
 
-export interface Answer {
-  status: number
-  retryAfter: string | undefined
-  body: string
-}
+export const dropboxService = ({ appKey, appSecret, refreshToken }: DropboxKeys): Service => ({
+  kind: 'dropbox',
+  token: {
+    url: 'https://api.dropboxapi.com/oauth2/token',
+    form: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret },
+  },
+  isStale: (answer) => answer.status === 401 && !/missing_scope/.test(summaryOf(answer)),
+  explain,
+})
 
 /** What an error of Dropbox says by its tags, as `path/not_found/..`. */
-export const summaryOf = ({ body }: Answer): string => String(fieldsOf(body)['error_summary'] ?? '')
+const summaryOf = ({ body }: Answer): string => String(fieldsOf(body)['error_summary'] ?? '')
 
-/** Its token is not good any more; another one may be. */
-export const isStale = (answer: Answer): boolean => answer.status === 401 && !/missing_scope/.test(summaryOf(answer))
-
-/** Seconds that Dropbox wants to be left alone. */
-export const waitOf = ({ retryAfter }: Answer): number => {
-  const seconds = Number(retryAfter)
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1
-}
-
-/** What went wrong, in words: by the tags of its error, since its sentences are for programmers. */
-export function refusalOf(answer: Answer): Refusal {
+/** By the tags of its error, since its sentences are for programmers. */
+function explain(answer: Answer): Refusal {
   const { status } = answer
   const summary = summaryOf(answer)
-  if (status === 429) return new Refusal(503, ['dropbox-busy', { n: waitOf(answer) }])
-  if (status >= 500) return new Refusal(503, ['service-answered', { service: 'Dropbox', status: String(status) }])
-  if (isStale(answer)) return conflict('dropbox-revoked')
   if (status === 403 || /missing_scope|no_write_permission|no_permission|restricted_content|access_error/.test(summary))
     return forbidden('dropbox-forbidden')
   if (/not_found|not_folder|not_file|reset/.test(summary)) return notFound('dropbox-gone')
@@ -54,14 +48,5 @@ export function refusalOf(answer: Answer): Refusal {
   if (/too_large|payload/.test(summary) || status === 413) return new Refusal(413, 'dropbox-too-large')
   if (/conflict/.test(summary)) return conflict('file-name-taken', { name: 'file-name-taken' })
   if (/malformed_path|disallowed_name/.test(summary)) return invalid({ name: 'file-name-not-usable' })
-  return conflict(['dropbox-refused', { reason: summary.replace(/[^a-z_/ ]/gi, '').slice(0, 100) || String(status) }])
-}
-
-export function fieldsOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  return refusedAs('dropbox', summary, status)
 }

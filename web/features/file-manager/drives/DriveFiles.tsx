@@ -1,4 +1,5 @@
-import { type DropboxItem, dropboxFolders } from '@atrium/contract/file-manager/dropbox.ts'
+import type { DriveKind } from '@atrium/contract/connections/connections.ts'
+import { type DriveItem, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { previewTypes } from '@atrium/contract/kit/files.ts'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconFolderFilled, IconFolders } from '@tabler/icons-react'
@@ -15,7 +16,8 @@ import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { useFileUrl } from '../../../kit/useFileUrl.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from '../Files.module.css'
-import { dropboxFileUrl, dropboxPage } from './dropbox-page.ts'
+import { driveTexts } from './drive-kinds.ts'
+import { driveFileUrl, drivePage } from './drive-page.ts'
 
 interface Props {
   id: number
@@ -23,12 +25,12 @@ interface Props {
   mayAdd: boolean
 }
 
-/** What lies in a folder of Dropbox, page by page as it is handed out there. */
-export function DropboxFiles({ id, path, mayAdd }: Props) {
+/** What lies in a folder of a connection, page by page as it is handed out there. */
+export function DriveFiles({ id, path, mayAdd }: Props) {
   const { t } = useTranslation()
   const [cursors, setCursors] = useState([''])
-  const [shown, setShown] = useState<DropboxItem>()
-  const { data } = useRead(dropboxFolders.list, { id, path, cursor: '' })
+  const [shown, setShown] = useState<DriveItem>()
+  const { data } = useRead(driveFolders.list, { id, path, cursor: '' })
   if (!data) return <Skeletons count={6} height={44} gap={6} />
   if (data.items.length === 0 && data.cursor === null)
     return (
@@ -62,7 +64,7 @@ export function DropboxFiles({ id, path, mayAdd }: Props) {
       </table>
       {shown && (
         <FilePreviewModal
-          file={{ url: dropboxFileUrl(id, shown.path), name: shown.name, size: shown.size }}
+          file={{ url: driveFileUrl(id, shown.path), name: shown.name, size: shown.size }}
           opened
           onClose={() => setShown(undefined)}
         />
@@ -73,13 +75,13 @@ export function DropboxFiles({ id, path, mayAdd }: Props) {
 
 interface PartProps {
   ask: { id: number; path: string; cursor: string }
-  onShow: (item: DropboxItem) => void
+  onShow: (item: DriveItem) => void
   onMore: ((cursor: string) => void) | undefined
 }
 
 function Part({ ask, onShow, onMore }: PartProps) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useRead(dropboxFolders.list, ask)
+  const { data, error, refetch } = useRead(driveFolders.list, ask)
   const whole = (content: React.ReactNode) => (
     <tbody>
       <tr>
@@ -93,7 +95,7 @@ function Part({ ask, onShow, onMore }: PartProps) {
   return (
     <tbody>
       {data.items.map((item) => (
-        <Row key={item.path} id={ask.id} item={item} onShow={onShow} />
+        <Row key={item.path} id={ask.id} kind={data.folder.kind} item={item} onShow={onShow} />
       ))}
       {next && onMore && (
         <tr>
@@ -108,19 +110,26 @@ function Part({ ask, onShow, onMore }: PartProps) {
   )
 }
 
-function Row({ id, item, onShow }: { id: number; item: DropboxItem; onShow: PartProps['onShow'] }) {
+interface RowProps {
+  id: number
+  kind: DriveKind
+  item: DriveItem
+  onShow: PartProps['onShow']
+}
+
+function Row({ id, kind, item, onShow }: RowProps) {
   const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const { name, path, isFolder, size, changedDate, canDownload } = item
-  const download = fileUrl(dropboxFileUrl(id, path, true), {})
+  const download = fileUrl(driveFileUrl(id, path, true), {})
   const link = () => {
     if (isFolder)
       return (
-        <Link to={dropboxPage(id, path)} className={classes['link'] ?? ''} title={name}>
+        <Link to={drivePage(id, path)} className={classes['link'] ?? ''} title={name}>
           {name}
         </Link>
       )
-    if (!canDownload) return <span title={t('It exists only in Dropbox. Open it there.')}>{name}</span>
+    if (!canDownload) return <span title={t(driveTexts[kind].openThere)}>{name}</span>
     if (previewTypes.includes(typeOfName(name)))
       return (
         <button type="button" className={classes['link']} title={name} onClick={() => onShow(item)}>
@@ -144,7 +153,7 @@ function Row({ id, item, onShow }: { id: number; item: DropboxItem; onShow: Part
           )}
           <span className={classes['words']}>
             {link()}
-            {!isFolder && !canDownload && <small>{t('Only in Dropbox')}</small>}
+            {!isFolder && !canDownload && <small>{t(driveTexts[kind].onlyThere)}</small>}
           </span>
         </span>
       </td>
