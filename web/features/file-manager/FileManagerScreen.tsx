@@ -14,8 +14,8 @@ import { usePersisted } from '../../kit/table/usePersisted.ts'
 import { usePlace } from '../../kit/usePlace.ts'
 import { DetailsDrawer } from './DetailsDrawer.tsx'
 import { DriveDrawer } from './drives/DriveDrawer.tsx'
-import { DriveSection } from './drives/DriveSection.tsx'
 import { driveTexts } from './drives/drive-kinds.ts'
+import { GivenDrives } from './drives/GivenDrives.tsx'
 import { useDrives } from './drives/useDrives.ts'
 import classes from './Files.module.css'
 import { FilesView } from './FilesView.tsx'
@@ -35,23 +35,6 @@ export type Opened =
   | { as: 'details'; id: number; file: SharedFile }
   | { as: 'drive'; kind: DriveKind; folder?: DriveFolder }
 
-interface DrivesProps {
-  drives: ReturnType<typeof useDrives>
-  onOpen: (opened: Opened) => void
-}
-
-/** The folders of connections, each kind for itself. */
-const Drives = ({ drives: { shown, folders, connectionId }, onOpen }: DrivesProps) =>
-  shown.map((kind) => (
-    <DriveSection
-      key={kind}
-      kind={kind}
-      folders={folders.filter((one) => one.kind === kind)}
-      ofConnection={connectionId !== undefined}
-      onEdit={(folder) => onOpen({ as: 'drive', kind, folder })}
-    />
-  ))
-
 /** Files in folders, of a site and of its clients; a client has its own, and those that are shared with it. */
 export function FileManagerScreen() {
   const { t } = useTranslation()
@@ -67,9 +50,10 @@ export function FileManagerScreen() {
   const { folderId, mayAdd, mayManage, needsSite, gone, place } = files
   const isTrash = params.get('view') === 'trash'
   const show = (trash: boolean) => setParams(trash ? { view: 'trash' } : {})
+  const given = <GivenDrives drives={drives} onEdit={(folder) => setOpened({ as: 'drive', kind: folder.kind, folder })} />
   const body = () => {
     if (isTrash) return <Trash onBack={() => show(false)} />
-    if (drives.connectionId !== undefined) return <Drives drives={drives} onOpen={setOpened} />
+    if (drives.connectionId !== undefined) return given
     if (needsSite) return <ChooseSite hint={t('Files are kept for each site.')} />
     if (gone) return <ErrorState error={gone} />
     return (
@@ -77,7 +61,7 @@ export function FileManagerScreen() {
         <PathBar files={files} view={view} onView={setView} />
         <UploadPanel uploads={uploads} />
         <LargeUploadPanel uploads={uploads.large} mayManage={mayManage} />
-        <Drives drives={drives} onOpen={setOpened} />
+        {given}
         {folderId === null && (!files.isLandlord || place.tenantId !== null) && <PortalSection tenantId={place.tenantId} />}
         <FilesView files={files} uploads={uploads} onOpen={setOpened} input={input} view={view} />
       </>

@@ -157,7 +157,7 @@ function Row({ id, kind, item, onShow }: RowProps) {
           </span>
         </span>
       </td>
-      <td data-column="size">{isFolder ? '' : formatSize(size, 1)}</td>
+      <td data-column="size">{canDownload ? formatSize(size, 1) : ''}</td>
       <td data-column="updatedDate">{changedDate ? formatInstant(changedDate) : ''}</td>
       <td className={classes['pick']}>
         {canDownload && (

@@ -5,7 +5,6 @@ import { IconFolderOff, IconPencil, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { RowActions } from '../../../kit/table/RowActions.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Drive.module.css'
@@ -16,18 +15,14 @@ interface Props {
   kind: DriveKind
   folders: readonly DriveFolder[]
   /** Of all places of a connection: each says whose it is. */
-  ofConnection?: boolean
+  ofConnection: boolean
   onEdit: (folder: DriveFolder) => void
 }
 
 /** The folders of one kind of connection that a place was given, beside its own. */
 export function DriveSection({ kind, folders, ofConnection, onEdit }: Props) {
   const { t } = useTranslation()
-  const { icon: Icon, from, howToAdd } = driveTexts[kind]
-  if (folders.length === 0)
-    return ofConnection ? (
-      <EmptyState icon={Icon} title={t('No folder of this connection is shown anywhere.')} hint={t(howToAdd)} />
-    ) : null
+  const { icon: Icon, from } = driveTexts[kind]
   return (
     <section className={classes['section']} aria-labelledby={`from-${kind}`}>
       <h2 id={`from-${kind}`}>{t(from)}</h2>

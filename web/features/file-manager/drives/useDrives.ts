@@ -19,13 +19,11 @@ export function useDrives({ isLandlord, folderId, needsSite, place, list }: File
   const folders = items.filter((one) =>
     connectionId === undefined ? one.name.toLowerCase().includes(sought) : one.connectionId === connectionId,
   )
-  const kindOfOne = folders[0]?.kind ?? connections.find(({ id }) => id === connectionId)?.kind
   return {
     connectionId,
     connections,
     folders,
-    /** The kinds that are shown: of one connection its own, whether or not there are folders. */
-    shown: connectionId === undefined ? driveKinds : isReady && atTop ? [kindOfOne ?? 'dropbox'] : [],
+    isReady: isReady && atTop,
     /** The kinds of which the viewer may give folders here. */
     toGive: connectionId === undefined ? driveKinds.filter((kind) => connections.some((one) => one.kind === kind)) : [],
   }
