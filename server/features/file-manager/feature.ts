@@ -108,6 +108,23 @@ export const fileManagerFeature: Feature = {
       input: ({ siteId, tenantId }) => ({ siteId, name: `Linked ${tenantId}` }),
     },
     {
+      calls: { open: driveFolders.open, remove: driveFolders.remove },
+      table: 'dropbox_folders',
+      name: 'microsoft_folders',
+      insertInto: givenFolders,
+      input: ({ siteId, mark }) => ({
+        siteId,
+        connectionId: 2,
+        kind: 'microsoft',
+        name: `Library ${mark}`,
+        driveId: 'b!1',
+        dropboxId: mark,
+        path: '/Documents',
+        audience: 'Company',
+        clientsMay: 'See',
+      }),
+    },
+    {
       calls: driveFolders,
       table: 'dropbox_folders',
       insertInto: givenFolders,
