@@ -1,4 +1,9 @@
-import { type ConnectionKindName, type connections as calls, fieldsOfKind } from '@atrium/contract/connections/connections.ts'
+import {
+  type ConnectionField,
+  type ConnectionKindName,
+  type connections as calls,
+  fieldsOfKind,
+} from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -78,22 +83,30 @@ function settingsOf(kind: ConnectionKindName, given: Record<string, string>): Re
   const wrong: Record<string, AnError> = {}
   const entries = fieldsOfKind(kind)
     .filter((field) => !field.secret)
-    .flatMap(({ key, text, optional }) => {
+    .flatMap((field) => {
+      const { key, optional } = field
       const value = given[key] ?? ''
       if (!value && optional) return []
-      if (!value) wrong[`settings.${key}`] = ['connection-field-required', { field: { text } }]
-      else if (key === 'baseUri') {
-        if (!URL.canParse(value) || new URL(value).protocol !== 'https:' || new URL(value).origin !== value.replace(/\/+$/, ''))
-          wrong[`settings.${key}`] = 'not-docusign-address'
-      } else if (key === 'location') {
-        if (!ownerOf(value)) wrong[`settings.${key}`] = 'not-microsoft-location'
-      } else if (/^(tenantId|clientId|accountId|integrationKey|userId)$/.test(key) && !GUID.test(value))
-        wrong[`settings.${key}`] = ['connection-field-incomplete', { field: { text } }]
+      const fault = faultOf(field, value)
+      if (fault) wrong[`settings.${key}`] = fault
       return [[key, key === 'baseUri' ? value.replace(/\/+$/, '') : value] as const]
     })
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
   return Object.fromEntries(entries)
 }
+
+/** What is wrong with a setting that has to be there. */
+function faultOf({ key, text }: Pick<ConnectionField, 'key' | 'text'>, value: string): AnError | undefined {
+  if (!value) return ['connection-field-required', { field: { text } }]
+  if (key === 'baseUri') return isOrigin(value) ? undefined : 'not-docusign-address'
+  if (key === 'location') return ownerOf(value) ? undefined : 'not-microsoft-location'
+  const isId = /^(tenantId|clientId|accountId|integrationKey|userId)$/.test(key)
+  return isId && !GUID.test(value) ? ['connection-field-incomplete', { field: { text } }] : undefined
+}
+
+/** Whether it is an address with nothing behind its host. */
+const isOrigin = (value: string): boolean =>
+  URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).origin === value.replace(/\/+$/, '')
 
 /** The secrets of the kind that were given; an empty one keeps what is there. */
 const namedSecrets = (kind: ConnectionKindName, given: Record<string, string>): Record<string, string> =>
