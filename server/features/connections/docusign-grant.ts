@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { AnError } from '@atrium/contract/errors.ts'
+import { fieldsOf } from '../../platform/outbound/answer-fields.ts'
 import type { OutboundReply, OutboundRequest } from '../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../platform/outbound/service-at.ts'
-import { fieldsOf } from './answer-fields.ts'
 
 /** How long an assertion is good, in seconds. */
 const ASSERTION_SECONDS = 600

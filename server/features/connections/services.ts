@@ -1,8 +1,8 @@
 import type { ConnectionKindName } from '@atrium/contract/connections/connections.ts'
 import type { AnError } from '@atrium/contract/errors.ts'
+import { fieldsOf, wordsIn } from '../../platform/outbound/answer-fields.ts'
 import type { OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../platform/outbound/service-at.ts'
-import { fieldsOf } from './answer-fields.ts'
 import { type AskOutside, accountHost, askForToken, type DocusignValues, nameInAccount } from './docusign-grant.ts'
 import { ownerOf } from './microsoft-location.ts'
 
@@ -44,7 +44,7 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
     if (status === 200) return verdict
     if (status >= 500) return { works: false, answer: ['service-answered', { service: 'Microsoft', status: String(status) }] }
     const { message = '' } = (fieldsOf(said)['error'] ?? {}) as Record<string, unknown>
-    const reason = wordsOf(message) || String(status)
+    const reason = wordsIn(message) || String(status)
     return { works: false, answer: ['microsoft-location-closed', { address: location, reason }] }
   },
   /**
@@ -82,9 +82,5 @@ function tokenVerdict(service: string, { status, body }: OutboundReply): Connect
   const { access_token: token, error = '', error_description: reason = '' } = fieldsOf(body)
   if (status === 200 && token) return { works: true, answer: ['connection-works', { service }] }
   if (status >= 500) return { works: false, answer: ['service-answered', { service, status: String(status) }] }
-  return { works: false, answer: ['connection-refused', { service, reason: wordsOf(reason || error) || String(status) }] }
+  return { works: false, answer: ['connection-refused', { service, reason: wordsIn(reason || error) || String(status) }] }
 }
-
-/** What a service said, as far as they are words: the first sentence, without the ids that follow. */
-const wordsOf = (said: unknown): string =>
-  (String(said).split(/[\r\n]| Trace ID/)[0] ?? '').replace(/[^\p{L}\p{N} .,:;'"()/_-]/gu, '').slice(0, 200)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldsOf, wordsIn } from '../../../platform/outbound/answer-fields.ts'
 import { conflict, Refusal } from '../../../platform/refusal.ts'
 
 /** One who signs, as DocuSign describes it; what else it says is left out. */
@@ -28,21 +29,6 @@ export interface Answer {
   body: string
 }
 
-export function fieldsOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-/** What DocuSign says in words, as far as they are words. */
-export const wordsOf = (message: unknown): string =>
-  String(message ?? '')
-    .replace(/[^\p{L}\p{N} .,:;'"()@/_-]/gu, '')
-    .slice(0, 200)
-
 /** What went wrong, in words; 503 where it may go later, else it does not by itself. */
 export function refusalOf({ status, body }: Answer): Refusal {
   const { errorCode, message } = fieldsOf(body)
@@ -51,7 +37,7 @@ export function refusalOf({ status, body }: Answer): Refusal {
   if (status >= 500) return new Refusal(503, ['service-answered', { service: 'DocuSign', status: String(status) }])
   if (status === 401) return conflict('esign-docusign-revoked')
   if (status === 404 || errorCode === 'ENVELOPE_DOES_NOT_EXIST') return conflict('esign-docusign-gone')
-  return conflict(['esign-docusign-refused', { reason: wordsOf(message) || wordsOf(errorCode) || String(status) }])
+  return conflict(['esign-docusign-refused', { reason: wordsIn(message) || wordsIn(errorCode) || String(status) }])
 }
 
 /** The answer to a question of which it is known how it looks. */

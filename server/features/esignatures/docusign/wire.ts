@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { wordsIn } from '../../../platform/outbound/answer-fields.ts'
 import {
   fetchPublicUrl,
   OutboundError,
@@ -11,7 +12,7 @@ import {
 import { conflict, Refusal } from '../../../platform/refusal.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { docusignAccess } from '../../../ports/connections.ts'
-import { type Answer, RemoteEnvelope, read, refusalOf, wordsOf } from './answers.ts'
+import { type Answer, RemoteEnvelope, read, refusalOf } from './answers.ts'
 import type { Definition } from './definition.ts'
 
 /** An answer about some envelopes with two hundred people each takes less. */
@@ -104,7 +105,7 @@ export function openDocusign(
       // It answers 200 whatever became of it.
       for (const { errorDetails } of read(Updated, answer.body).recipientUpdateResults)
         if (errorDetails && errorDetails.errorCode !== 'SUCCESS')
-          throw conflict(['esign-docusign-refused', { reason: wordsOf(errorDetails.message) || wordsOf(errorDetails.errorCode) }])
+          throw conflict(['esign-docusign-refused', { reason: wordsIn(errorDetails.message) || wordsIn(errorDetails.errorCode) }])
     },
     download: async (id) => {
       const { stream } = await send(async (account, headers) => {

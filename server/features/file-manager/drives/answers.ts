@@ -42,12 +42,3 @@ export function refusalOf({ kind, isStale, explain }: Service, answer: Answer): 
 /** A refusal that has no words here: by the words of the service, as far as they are such. */
 export const refusedAs = (kind: DriveKind, reason: string, status: number): Refusal =>
   conflict([`${kind}-refused`, { reason: reason.replace(/[^a-z_/ ]/gi, '').slice(0, 100) || String(status) }])
-
-export function fieldsOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}

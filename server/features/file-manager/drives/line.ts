@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../../platform/config.ts'
+import { fieldsOf } from '../../../platform/outbound/answer-fields.ts'
 import {
   fetchPublicUrl,
   OutboundError,
@@ -11,7 +12,7 @@ import {
 } from '../../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../../platform/outbound/service-at.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Answer, fieldsOf, isBusy, refusalOf, type Service, waitOf } from './answers.ts'
+import { type Answer, isBusy, refusalOf, type Service, waitOf } from './answers.ts'
 import { accessToken } from './token.ts'
 
 /** An answer to a question; a page of long names takes less. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../../platform/config.ts'
+import { fieldsOf } from '../../../platform/outbound/answer-fields.ts'
 import { fetchPublicUrl } from '../../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../../platform/outbound/service-at.ts'
 import { conflict } from '../../../platform/refusal.ts'
-import { fieldsOf, refusalOf, type Service } from './answers.ts'
+import { refusalOf, type Service } from './answers.ts'
 
 /** So long before it ends a token is not used any more, in milliseconds. */
 const EARLY = 60_000

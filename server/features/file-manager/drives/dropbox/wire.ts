@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Config } from '../../../../platform/config.ts'
+import { fieldsOf } from '../../../../platform/outbound/answer-fields.ts'
 import type { DropboxKeys } from '../../../../ports/connections.ts'
-import { fieldsOf } from '../answers.ts'
 import type { Source } from '../drive.ts'
 import { openLine } from '../line.ts'
 import { dropboxService, Entry, Page } from './answers.ts'

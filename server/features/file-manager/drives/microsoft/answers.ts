@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { fieldsOf } from '../../../../platform/outbound/answer-fields.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../../../platform/refusal.ts'
 import type { MicrosoftKeys } from '../../../../ports/connections.ts'
-import { type Answer, fieldsOf, refusedAs, type Service } from '../answers.ts'
+import { type Answer, refusedAs, type Service } from '../answers.ts'
 
 /** A driveItem of Graph; what else it says is left out. A facet that is absent says what it is not. */
 export const Item = z.object({
