@@ -1,5 +1,11 @@
-import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
-import { Button, Menu } from '@mantine/core'
+import {
+  type Connection,
+  type ConnectionKindName,
+  connectionKindNames,
+  connectionKinds,
+  connections,
+} from '@atrium/contract/connections/connections.ts'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +17,13 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ConnectionDrawer, type Edited } from './ConnectionDrawer.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
+
+/** What a connection of a kind is good for. */
+const purposes: Record<ConnectionKindName, string> = {
+  docusign: 'It has your documents signed',
+  microsoft: 'Its folders stand in the file manager',
+  dropbox: 'Its folders stand in the file manager',
+}
 
 /** /company/connections: the outside services of the company, of the kinds that the viewer's role opens. */
 export function ConnectionsScreen() {
@@ -28,6 +41,9 @@ export function ConnectionsScreen() {
         {kinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => setEdited({ kind })}>
             {connectionKinds[kind].title}
+            <Text size="xs" c="dimmed">
+              {t(purposes[kind])}
+            </Text>
           </Menu.Item>
         ))}
       </Menu.Dropdown>
