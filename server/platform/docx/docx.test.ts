@@ -7,7 +7,7 @@ import { textBlocks } from '../rich-text/blocks.ts'
 import { makeDocx } from './make-docx.ts'
 
 const key = 'b'.repeat(32)
-const text = `<h2>Costs</h2><p>Plain, <strong>bold</strong>, <em>italic</em> and <u>underlined</u><br />on two lines.</p><ol><li><p>one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ol><p>between</p><ol><li><p>again</p></li></ol><table><tr><th><p>Item</p></th><th><p>Cost</p></th></tr><tr><td><p>Paint</p></td><td><p>$20</p></td></tr></table><blockquote><p>Said</p></blockquote><img src="/TextPictures/${key}" alt="Plan" width="320" /><hr data-break="page" /><h3>End</h3><p>Last</p>`
+const text = `<h2>Costs</h2><p>Plain, <strong>bold</strong>, <em>italic</em> and <u>underlined</u><br />on two lines, <a href="https://city.example/x?a=1&amp;b=2">our page</a>.</p><ol><li><p>one</p></li><li><p>two</p><ul><li><p>deep</p></li></ul></li></ol><p>between</p><ol><li><p>again</p></li></ol><table><tr><th><p>Item</p></th><th><p>Cost</p></th></tr><tr><td><p>Paint</p></td><td><p>$20</p></td></tr></table><blockquote><p>Said</p></blockquote><img src="/TextPictures/${key}" alt="Plan" width="320" /><hr data-break="page" /><h3>End</h3><p>Last</p>`
 
 test('a text that goes out as a Word file comes back as the same blocks', async () => {
   const picture = { width: 40, height: 20, channels: 3 as const, background: '#224466' }

@@ -3,6 +3,7 @@ import { tagKey, tagsIn } from '@atrium/contract/kit/tags.ts'
 import {
   AlignmentType,
   BorderStyle,
+  ExternalHyperlink,
   HeadingLevel,
   ImageRun,
   LevelFormat,
@@ -139,9 +140,14 @@ function pictureOf({ key, width: asked, alt }: TextPicture, { pictures, isSmall 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const printable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').toWellFormed()
 
-/** A run with its line breaks. */
-const runsOf = (
-  { text, bold = false, italic = false, underline = false }: Run,
+/** A run with its line breaks, and where it leads. */
+const runsOf = (run: Run, isHeading: boolean, writing: Writing): (TextRun | ExternalHyperlink)[] => {
+  const children = wordsOf(run, isHeading, writing)
+  return run.link ? [new ExternalHyperlink({ link: run.link, children })] : children
+}
+
+const wordsOf = (
+  { text, bold = false, italic = false, underline = false, link }: Run,
   isHeading: boolean,
   { isSmall }: Writing,
 ): TextRun[] =>
@@ -150,6 +156,7 @@ const runsOf = (
       new TextRun({
         children: withNumbers(printable(line)),
         ...(isSmall ? { size: SMALL } : {}),
+        ...(link ? { style: 'Hyperlink' } : {}),
         bold: bold || isHeading,
         italics: italic,
         ...(underline ? { underline: { type: UnderlineType.SINGLE } } : {}),

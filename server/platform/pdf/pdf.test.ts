@@ -147,6 +147,20 @@ test('headings that would fill a page are not said again on the next one', async
   for (const word of ['head', 'row']) expect(texts.flat().filter((text) => text.startsWith(`${word} `))).toHaveLength(60)
 })
 
+test('words that lead somewhere are links, in lines and in tables', async () => {
+  const html =
+    '<p>See <a href="https://city.example/x?a=1&amp;b=2">our page</a> or <a href="mailto:a@city.example">write</a>.</p><table><tr><td><p><a href="https://city.example/table">Plan</a></p></td></tr></table>'
+  const blocks = textBlocks({ description: '', descriptionHtml: html }).map((block) => ({ kind: 'text' as const, block }))
+  const pdf = await getDocument({ data: new Uint8Array(await makePdf({ ...about, blocks })), verbosity: 0 }).promise
+  const links = await (await pdf.getPage(1)).getAnnotations()
+  expect(links.map(({ url, unsafeUrl }) => url ?? unsafeUrl)).toEqual([
+    'https://city.example/x?a=1&b=2',
+    'mailto:a@city.example',
+    'https://city.example/table',
+  ])
+  expect(links.every(({ rect: [left, bottom, right, top] }) => right - left > 10 && top - bottom > 8)).toBe(true)
+})
+
 test('hostile texts break neither the page nor the thread', async () => {
   const long = 'W'.repeat(20_000)
   const odd = ['\u0000\u0007', '\ud800', '\u202eabc', '中文 🏢', '(\\)', '']

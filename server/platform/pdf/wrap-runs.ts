@@ -2,11 +2,16 @@ import type { Run } from '../rich-text/blocks.ts'
 import type { Font } from './fonts.ts'
 import { ink, printable, type Sheet } from './sheet.ts'
 
+/** Of words that lead somewhere. */
+const blue = '#1d4ed8'
+
 /** Words of one look in a line. */
 export interface Piece {
   text: string
   font: Font
   underline: boolean
+  /** The address that it leads to; empty of most. */
+  link: string
 }
 
 const fontOf = ({ bold, italic }: Run): Font => (bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'plain')
@@ -21,10 +26,11 @@ export function wrapRuns(sheet: Sheet, runs: readonly Run[], width: number, size
     line = []
     used = 0
   }
-  const put = ({ text, font, underline }: Piece) => {
+  const put = (piece: Piece) => {
+    const { text, font, underline, link } = piece
     const last = line.at(-1)
-    if (last?.font === font && last.underline === underline) last.text += text
-    else line.push({ text, font, underline })
+    if (last?.font === font && last.underline === underline && last.link === link) last.text += text
+    else line.push({ ...piece })
     used += sheet.widthOf(text, { size, font })
   }
   const take = (piece: Piece) => {
@@ -45,7 +51,12 @@ const wordsOf = (run: Run): Piece[] =>
   run.text
     .split(/(\n)|(?= )/)
     .filter(Boolean)
-    .map((text) => ({ text: text === '\n' ? text : printable(text), font: fontOf(run), underline: run.underline === true }))
+    .map((text) => ({
+      text: text === '\n' ? text : printable(text),
+      font: fontOf(run),
+      underline: run.underline === true || run.link !== undefined,
+      link: run.link ?? '',
+    }))
 
 /** A word that is wider than the line, in pieces. */
 function cut(sheet: Sheet, word: string, width: number, style: { size: number; font: Font }): string[] {
@@ -56,9 +67,12 @@ function cut(sheet: Sheet, word: string, width: number, style: { size: number; f
 /** Writes a line of words at a place; the lines beneath them are ornaments, and drawn by whoever is outside of the marked piece. */
 export function writePieces(sheet: Sheet, line: readonly Piece[], y: number, { x: from, size, colour }: Written): void {
   let x = from
-  for (const { text, font } of line) {
-    sheet.write(text, y, { x, size, font, ...(colour ? { colour } : {}) })
-    x += sheet.widthOf(text, { size, font })
+  for (const { text, font, link } of line) {
+    const width = sheet.widthOf(text, { size, font })
+    const own = link ? blue : colour
+    sheet.write(text, y, { x, size, font, ...(own ? { colour: own } : {}) })
+    if (link) sheet.pdf.link(x, y, width, size * 1.2, link)
+    x += width
   }
 }
 
@@ -71,7 +85,7 @@ interface Written {
 /** The lines under words that are underlined. */
 export function underlinePieces(sheet: Sheet, line: readonly Piece[], y: number, { x: from, size }: Written): void {
   let x = from
-  for (const { text, font, underline } of line) {
+  for (const { text, font, underline, link } of line) {
     const width = sheet.widthOf(text, { size, font })
     const start = x + sheet.widthOf(text.slice(0, text.length - text.trimStart().length), { size, font })
     if (underline && text.trim())
@@ -80,7 +94,7 @@ export function underlinePieces(sheet: Sheet, line: readonly Piece[], y: number,
           .moveTo(start, y + size * 1.06)
           .lineTo(x + width, y + size * 1.06)
           .lineWidth(0.6)
-          .strokeColor(ink)
+          .strokeColor(link ? blue : ink)
           .stroke(),
       )
     x += width

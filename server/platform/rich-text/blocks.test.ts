@@ -27,6 +27,16 @@ test('a formatted text becomes paragraphs, headings and items with their words',
   ])
 })
 
+test('words that lead somewhere say where', () => {
+  const [block] = of('<p>See <a href="https://city.example/x?a=1&amp;b=2" target="_blank">our <strong>page</strong></a>.</p>')
+  expect(block?.runs).toEqual([
+    { text: 'See ' },
+    { text: 'our ', link: 'https://city.example/x?a=1&b=2' },
+    { text: 'page', bold: true, link: 'https://city.example/x?a=1&b=2' },
+    { text: '.' },
+  ])
+})
+
 test('a plain text is its lines', () => {
   const blocks = textBlocks({ description: 'One <b>\n\ntwo', descriptionHtml: null })
   expect(blocks.map((block) => 'runs' in block && block.runs[0]?.text)).toEqual(['One <b>', 'two'])

@@ -7,6 +7,8 @@ export interface Run {
   bold?: boolean
   italic?: boolean
   underline?: boolean
+  /** The address that it leads to. */
+  link?: string
 }
 
 /** A paragraph, a heading within the text, an item of a list, or words that are quoted. */
@@ -88,6 +90,7 @@ function openReader() {
   const lists: List[] = []
   let open: ParagraphBlock | undefined
   let table: OpenTable | undefined
+  let link = ''
   const within = { bold: 0, italic: 0, underline: 0, quote: 0 }
   const close = () => {
     if (open?.runs.some(({ text }) => text.trim() !== '')) blocks.push(open)
@@ -98,6 +101,7 @@ function openReader() {
     ...(within.bold > 0 ? { bold: true } : {}),
     ...(within.italic > 0 ? { italic: true } : {}),
     ...(within.underline > 0 ? { underline: true } : {}),
+    ...(link ? { link } : {}),
   })
   const write = (text: string) => {
     const cell = table?.cell
@@ -170,6 +174,9 @@ function openReader() {
     strong: look('bold'),
     em: look('italic'),
     u: look('underline'),
+    a: (isEnd, attributes) => {
+      link = isEnd ? '' : attributeOf(attributes, 'href')
+    },
     blockquote: quote,
     br: () => write('\n'),
     ul: list(false),
