@@ -20,15 +20,9 @@ import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { Billing } from '../billing/Billing.tsx'
-import { Buttons } from '../buttons/Buttons.tsx'
-import { Paywall } from '../paywall/Paywall.tsx'
-import { PublicPages } from '../public/PublicPages.tsx'
-import { Conditions } from '../rules/Conditions.tsx'
-import { Locks } from '../rules/Locks.tsx'
-import { WorkflowTags } from '../rules/WorkflowTags.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
+import { Parts } from './Parts.tsx'
 import { Preview } from './Preview.tsx'
 import { useChangeKind } from './useChangeKind.tsx'
 import { useMayRemove } from './useMayRemove.ts'
@@ -123,47 +117,47 @@ export function Design({ stored, onReload }: Props) {
       }
     >
       <div className={own['sides']}>
-        <div>
-          <FieldList
-            title={t('Fields')}
-            about={t('In the order in which people fill them in.')}
-            empty={{
-              title: t('The form has no fields yet.'),
-              hint: t('Add what people are to fill in: a line of text, a day, an amount, a choice.'),
-            }}
-            drafts={drafts}
-            conflict={conflict}
-            errors={errors}
-            preparing={[]}
-            onChange={set}
-            mayRemove={mayRemove}
-            changeKind={changeKind}
-            ofForm
-            samples={samples}
-            lists={lists}
-            roles={roles}
-            targets={targets}
-            {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
-          />
-          <div className={settings['foot']}>
-            {isDirty() && <span className={classes['unsaved']}>{t('There are changes that are not saved yet.')}</span>}
-            <Button
-              variant="default"
-              loading={isBusy && !publishes.current}
-              disabled={!isDirty()}
-              onClick={() => submitAs(false)}
-            >
-              {t('Save draft')}
-            </Button>
-          </div>
-          <Conditions category={category} controls={saved} />
-          <Locks category={category} controls={saved} />
-          <Buttons category={category} controls={saved} />
-          <WorkflowTags category={category} controls={saved} />
-          {isLive && <Billing category={category} controls={saved} />}
-          {isLive && <Paywall category={category} controls={saved} />}
-          {isLive && <PublicPages category={category} />}
-        </div>
+        <Parts
+          category={category}
+          controls={saved}
+          isLive={isLive}
+          fields={
+            <>
+              <FieldList
+                title={t('Fields')}
+                about={t('In the order in which people fill them in.')}
+                empty={{
+                  title: t('The form has no fields yet.'),
+                  hint: t('Add what people are to fill in: a line of text, a day, an amount, a choice.'),
+                }}
+                drafts={drafts}
+                conflict={conflict}
+                errors={errors}
+                preparing={[]}
+                onChange={set}
+                mayRemove={mayRemove}
+                changeKind={changeKind}
+                ofForm
+                samples={samples}
+                lists={lists}
+                roles={roles}
+                targets={targets}
+                {...(clients === 'Fill' ? { clientHelp: t('In their own entries; they fill it in.') } : {})}
+              />
+              <div className={settings['foot']}>
+                {isDirty() && <span className={classes['unsaved']}>{t('There are changes that are not saved yet.')}</span>}
+                <Button
+                  variant="default"
+                  loading={isBusy && !publishes.current}
+                  disabled={!isDirty()}
+                  onClick={() => submitAs(false)}
+                >
+                  {t('Save draft')}
+                </Button>
+              </div>
+            </>
+          }
+        />
         <Preview category={category} title={title} about={stored.about} drafts={known} />
       </div>
       <UnsavedGuard isDirty={isDirty} />
