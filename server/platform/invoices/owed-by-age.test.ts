@@ -1,4 +1,3 @@
-import type { AgeingBucket } from '@atrium/contract/client-invoices/statements.ts'
 import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -31,7 +30,7 @@ const document = fc.record({
 })
 type Made = typeof document extends fc.Arbitrary<infer One> ? One : never
 
-const bucketOf = (late: number): AgeingBucket =>
+const bucketOf = (late: number): OwedByAge['bucket'] =>
   late < 1 ? 'current' : late <= 30 ? 'days30' : late <= 60 ? 'days60' : late <= 90 ? 'days90' : 'older'
 
 /** What they come to, one by one. */

@@ -1,17 +1,16 @@
-import { type AgeingBucket, ageingBuckets } from '@atrium/contract/client-invoices/statements.ts'
 import type { DocumentKind } from '@atrium/contract/money/states.ts'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedSite } from '../tenancy/site-scope.ts'
 import { sites } from '../tenancy/tables.ts'
 import { todayInUtc } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
-import { daysOfBucket } from './late.ts'
+import { daysOfBucket, type LateBucket, lateBuckets } from './late.ts'
 import { clientInvoices, owedSums } from './tables.ts'
 
 /** What is open of documents in a currency that are so late today at their sites. */
 export interface OwedByAge {
   currency: string
-  bucket: AgeingBucket
+  bucket: 'current' | LateBucket
   documents: number
   /** Whole cents. */
   cents: number
@@ -25,8 +24,7 @@ interface Numbered extends Record<string, unknown> {
   cents: number
 }
 
-const [, ...late] = ageingBuckets
-const firstDays = late.map((bucket) => daysOfBucket(bucket)[0])
+const firstDays = lateBuckets.map((bucket) => daysOfBucket(bucket)[0])
 const oldest = Math.max(...firstDays)
 const bucketOf = (day: SQL) => sql`width_bucket(here.today - ${day}, array[${sql.raw(firstDays.join(', '))}])`
 const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`
@@ -76,7 +74,7 @@ export async function ageOfDocuments(
 
 const named = ({ currency, bucket, documents, cents }: Numbered): OwedByAge => ({
   currency,
-  bucket: ageingBuckets[bucket] as AgeingBucket,
+  bucket: lateBuckets[bucket - 1] ?? 'current',
   documents,
   cents,
 })
