@@ -16,7 +16,7 @@ export const MAX_REASON = 500
 /** What an envelope has come to. `Sending` and `NotSent`: of those that DocuSign sends. `Completing`: everybody has signed, and it is being sealed. */
 export const envelopeStatuses = {
   Sending: 'On its way to DocuSign',
-  NotSent: 'Not sent',
+  NotSent: 'Could not be sent',
   Sent: 'Waiting for signatures',
   Completing: 'Being sealed',
   Completed: 'Completed',
