@@ -80,8 +80,8 @@ const NEEDS_MORE = [
   /FileRepo\/(CreateUpdateSiteDropboxFolder|TestDropboxConnection|UploadToDropbox|CreateDropboxFolder)$/,
   // Something in the trash, an older version of a file, and the key of a link.
   /FileRepo\/(RestoreDocument|PurgeDocument|RestoreVersion|OpenAnonAccess|AnonFile\/|ViewAnonFile|AnonZip\/)/,
-  // The key of who signs, and a connection of that kind.
-  /ESignature\/(OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|Attach|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
+  // The key of who signs, a connection of that kind, and an envelope that DocuSign sends.
+  /ESignature\/(CheckEnvelope|SendEnvelopeAgain|OpenSigning|OpenOwnSigning|CorrectSigner|SignInPerson|SendFromList|Open|Attach|SendSigningCode|CheckSigningCode|Consent|Sign|Decline|Delegate|SealedFile\/{key})$|FileRepo\/Authenticate$/,
   // A form that has changed since it was published, one that there is, one within another, and a mail that was sent.
   /FormBuilder\/(AssignChildFormValueToSite|ClearChildForm|PublishForm|UpdateFormField|(Resend|Recall)FormEmail|DeleteFormDefinition|CreateUpdateBulkFormFieldValues)$/,
   /Announcement\/(Send|Recall)Announcement$|MoveCalendarMeetingEvent$/,
