@@ -1,7 +1,7 @@
 import { landlord } from '@atrium/contract/access/access.ts'
 import { contactName } from '@atrium/contract/contacts/contacts.ts'
 import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
-import { asc } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { listOf, ofSubject, type PageSource, plainRow, sectionOf } from '../../platform/record-pages/record-page.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contacts } from './tables.ts'
@@ -14,6 +14,10 @@ export const contactsOfPage: PageSource = {
     sectionOf(ctx, {
       table: contacts,
       where: ofSubject(ctx, subject, ownedContact),
+      parts:
+        subject.tenantId === null
+          ? [isNull(contacts.siteId), eq(contacts.siteId, subject.siteId)].map((part) => and(ctx.scope.of(ownedContact), part))
+          : undefined,
       order: [asc(contacts.lastName), asc(contacts.id)],
       page: readContacts.page,
       list: listOf('/contacts', subject),

@@ -126,6 +126,8 @@ export const listOf = (address: string, { siteId, tenantId }: PageSubject): stri
 interface Listed<Row> {
   table: PgTable
   where: SQL | undefined
+  /** The same rows in parts that an index has each of, where it has not all of them together. */
+  parts?: readonly (SQL | undefined)[] | undefined
   /** Those that matter most first. */
   order: SQL[]
   page: (db: ReadDb, page: { where: SQL | undefined; order: SQL[]; limit: number; offset: number }) => Promise<Row[]>
@@ -141,17 +143,22 @@ export const MOST_COUNTED = 9_999
 /** How many rows of a table there are, and the first of them. */
 export async function sectionOf<Row>(
   { db }: ReadContext,
-  { table, where, order, page, row, list, most = MOST_SHOWN }: Listed<Row>,
+  { table, where, parts = [where], order, page, row, list, most = MOST_SHOWN }: Listed<Row>,
 ): Promise<Said> {
   const rows = await page(db, { where, order, limit: most, offset: 0 })
   // Most clients have fewer than that of most kinds: these are all there are.
-  const counted = rows.length < most ? { total: rows.length, capped: false } : await countOf(db, table, where)
+  const counted = rows.length < most ? { total: rows.length, capped: false } : await countOf(db, table, ...parts)
   return { ...counted, list, rows: rows.map(row) }
 }
 
-/** How many rows of a table there are. */
-export async function countOf(db: ReadDb, table: PgTable, where: SQL | undefined): Promise<Pick<Said, 'total' | 'capped'>> {
-  const found = await countUpTo(db, sql`select from ${table} where ${where}`, MOST_COUNTED)
+/** How many rows of a table there are, in one part or several that have no row in common. */
+export async function countOf(
+  db: ReadDb,
+  table: PgTable,
+  ...parts: readonly (SQL | undefined)[]
+): Promise<Pick<Said, 'total' | 'capped'>> {
+  const rows = parts.map((where) => sql`select from ${table} where ${where}`)
+  const found = await countUpTo(db, sql.join(rows, sql` union all `), MOST_COUNTED)
   return { total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED }
 }
 
