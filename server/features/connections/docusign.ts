@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import { fetchPublicUrl, OutboundError } from '../../platform/outbound/fetch-public-url.ts'
+import { asRefusal } from '../../platform/outbound/as-refusal.ts'
+import { fetchPublicUrl } from '../../platform/outbound/fetch-public-url.ts'
+import { keptToken } from '../../platform/outbound/kept-token.ts'
+import { serviceAt, trustedAt } from '../../platform/outbound/service-at.ts'
 import { conflict, Refusal } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import type { DocusignAccess, DocusignConnection } from '../../ports/connections.ts'
 import { secretsOf } from './connection-row.ts'
 import { askForToken, type DocusignValues } from './docusign-grant.ts'
 import { connections } from './tables.ts'
-
-/** So long before it ends a token is not used any more, in milliseconds. */
-const EARLY = 60_000
-
-/** What was got for each set of keys, while it is good; in this process alone. */
-const tokens = new Map<string, { token: string; until: number }>()
 
 const of = (landlordId: number) => and(eq(connections.landlordId, landlordId), eq(connections.kind, 'docusign'))
 
@@ -44,26 +40,14 @@ export async function readDocusignAccess(
   if (!row.works || !row.settings['userId']) throw conflict('esign-docusign-unusable')
   const values = { ...row.settings, ...secretsOf(ctx, row) } as unknown as DocusignValues
   const base = ctx.app.config.CONNECTIONS_BASE
-  const account = `${base ? base.replace(/\/+$/, '') : values.baseUri}/restapi/v2.1/accounts/${values.accountId}`
+  const account = serviceAt(base, `${values.baseUri}/restapi/v2.1/accounts/${values.accountId}`)
   return { account, token: await tokenFor(values, base, anew) }
 }
 
-async function tokenFor(values: DocusignValues, base: string | undefined, anew: boolean): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([base, values]))
-    .digest('hex')
-  const kept = tokens.get(key)
-  if (kept && !anew && kept.until > Date.now()) return kept.token
-  const trusted = base ? new URL(base).origin : undefined
-  const given = await askForToken((url, ask) => fetchPublicUrl(url, ask, { trusted }), values, base).catch((error: unknown) => {
-    if (error instanceof OutboundError) throw new Refusal(503, error.error)
-    throw error
+const tokenFor = (values: DocusignValues, base: string | undefined, anew: boolean): Promise<string> =>
+  keptToken([base, values], anew, async () => {
+    const options = { trusted: trustedAt(base) }
+    const given = await asRefusal(() => askForToken((url, ask) => fetchPublicUrl(url, ask, options), values, base))
+    if ('refused' in given) throw given.isBusy ? new Refusal(503, given.refused) : conflict(given.refused)
+    return given
   })
-  if ('refused' in given) {
-    tokens.delete(key)
-    throw given.isBusy ? new Refusal(503, given.refused) : conflict(given.refused)
-  }
-  for (const [one, { until }] of tokens) if (until <= Date.now()) tokens.delete(one)
-  tokens.set(key, { token: given.token, until: Date.now() + given.seconds * 1000 - EARLY })
-  return given.token
-}

@@ -54,7 +54,7 @@ export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values,
    */
   async docusign(ask, values, base) {
     const { baseUri = '', integrationKey = '', secret = '' } = values
-    const service = await ask(`${base ? base.replace(/\/+$/, '') : baseUri}/restapi/service_information`)
+    const service = await ask(serviceAt(base, `${baseUri}/restapi/service_information`))
     if (service.status !== 200 || !('serviceVersions' in fieldsOf(service.body)))
       return { works: false, answer: ['no-docusign', { address: baseUri }] }
     if (values['userId']) return tryUser(ask, values as unknown as DocusignValues, base)

@@ -4,6 +4,7 @@ import { done } from '@atrium/contract/kit/results.ts'
 import { eq, sql } from 'drizzle-orm'
 import { withPreflight } from '../../platform/calls/serve.ts'
 import { fetchPublicUrl, OutboundError } from '../../platform/outbound/fetch-public-url.ts'
+import { trustedAt } from '../../platform/outbound/service-at.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { type ConnectionRow, findConnection, secretsOf } from './connection-row.ts'
@@ -32,7 +33,7 @@ async function tryConnection(ctx: ReadContext, row: ConnectionRow): Promise<Conn
   const base = ctx.app.config.CONNECTIONS_BASE
   const secrets = secretsOf(ctx, row)
   if (row.keptSecrets.some((key) => !secrets[key])) return { works: false, answer: 'secrets-unreadable' }
-  const trusted = base ? new URL(base).origin : undefined
+  const trusted = trustedAt(base)
   try {
     return await tries[row.kind]((url, ask) => fetchPublicUrl(url, ask, { trusted }), { ...row.settings, ...secrets }, base)
   } catch (error) {

@@ -3,13 +3,15 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { wordsIn } from '../../../platform/outbound/answer-fields.ts'
+import { asRefusal } from '../../../platform/outbound/as-refusal.ts'
 import {
   fetchPublicUrl,
   OutboundError,
   type OutboundRequest,
   streamPublicUrl,
 } from '../../../platform/outbound/fetch-public-url.ts'
-import { conflict, Refusal } from '../../../platform/refusal.ts'
+import { trustedAt } from '../../../platform/outbound/service-at.ts'
+import { conflict } from '../../../platform/refusal.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { docusignAccess } from '../../../ports/connections.ts'
 import { type Answer, RemoteEnvelope, read, refusalOf } from './answers.ts'
@@ -59,14 +61,14 @@ export function openDocusign(
   { landlordId, connectionId }: { landlordId: number; connectionId: number | null },
 ): Docusign {
   const base = ctx.app.config.CONNECTIONS_BASE
-  const options = { trusted: base ? new URL(base).origin : undefined, timeoutMs: 20_000, maxBytes: MAX_ANSWER }
+  const options = { trusted: trustedAt(base), timeoutMs: 20_000, maxBytes: MAX_ANSWER }
 
   /** Asks with a token; with a new one where that was not taken. */
   async function send<T extends { answer: Answer }>(once: (account: string, headers: Record<string, string>) => Promise<T>) {
     for (let anew = false; ; anew = true) {
       const which = { landlordId, id: connectionId ?? 0 }
       const { account, token } = await ctx.app.ask(docusignAccess)(ctx, which, anew)
-      const sent = await outside(() => once(account, { authorization: `Bearer ${token}` }))
+      const sent = await asRefusal(() => once(account, { authorization: `Bearer ${token}` }))
       if (sent.answer.status < 300) return sent
       if (sent.answer.status !== 401 || anew) throw refusalOf(sent.answer)
     }
@@ -155,14 +157,5 @@ async function partsOf(
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     body: { content: Readable.from(all(), { objectMode: false }), length: head.length + size + foot.length },
-  }
-}
-
-async function outside<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof OutboundError) throw new Refusal(503, error.error)
-    throw error
   }
 }

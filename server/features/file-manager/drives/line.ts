@@ -3,15 +3,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../../platform/config.ts'
 import { fieldsOf } from '../../../platform/outbound/answer-fields.ts'
+import { asRefusal } from '../../../platform/outbound/as-refusal.ts'
 import {
   fetchPublicUrl,
-  OutboundError,
   type OutboundRequest,
   type OutboundStream,
   streamPublicUrl,
 } from '../../../platform/outbound/fetch-public-url.ts'
-import { serviceAt } from '../../../platform/outbound/service-at.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { serviceAt, trustedAt } from '../../../platform/outbound/service-at.ts'
 import { type Answer, isBusy, refusalOf, type Service, waitOf } from './answers.ts'
 import { accessToken } from './token.ts'
 
@@ -47,13 +46,13 @@ export function openLine(
   { bare = false }: { bare?: boolean } = {},
 ): Line {
   const { CONNECTIONS_BASE: base } = config
-  const options = { trusted: base ? new URL(base).origin : undefined, timeoutMs: 20_000, maxBytes: MAX_ANSWER }
+  const options = { trusted: trustedAt(base), timeoutMs: 20_000, maxBytes: MAX_ANSWER }
   const at = (url: string) => (bare ? url : serviceAt(base, url))
 
   async function exchange<T extends { answer: Answer }>(once: (authorization: Record<string, string>) => Promise<T>): Promise<T> {
     let anew = false
     for (let waited = false; ; ) {
-      const sent = await outside(async () =>
+      const sent = await asRefusal(async () =>
         once(bare ? {} : { authorization: `Bearer ${await accessToken(service, config, anew)}` }),
       )
       const { answer } = sent
@@ -98,13 +97,4 @@ async function answerOf({ status, headers, content }: OutboundStream, isFile: bo
     return { status, retryAfter, body: '' }
   }
   return { status, retryAfter, body: await text(content) }
-}
-
-async function outside<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof OutboundError) throw new Refusal(503, error.error)
-    throw error
-  }
 }
