@@ -1,7 +1,7 @@
 import { generateKeyPairSync, verify } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { openLocalServer } from './local-server.ts'
 
 // A DocuSign that speaks its REST API (2.1) and its grant of tokens, as far as the portal uses them. What a test wants to happen there, it
 // does to `state`.
@@ -240,16 +240,8 @@ export async function openFakeDocusign(port = 0) {
     else response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.value))
   }
 
-  const server = createServer((request, response) => {
+  const server = await openLocalServer((request, response) => {
     void buffer(request).then((content) => reply(response, answer(request, content)))
-  })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return {
-    state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  }, port)
+  return { state, ...server }
 }

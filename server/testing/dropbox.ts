@@ -1,15 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { openTree, parentOf, type TreeNode } from './file-tree.ts'
+import { openLocalServer } from './local-server.ts'
 
 // A Dropbox that speaks its HTTP API (version 2), as far as the portal uses it. What a test wants to happen there, it does to `state`.
 
-interface Node {
-  id: string
-  /** As it is written; compared in small letters. */
-  path: string
-  /** Undefined of a folder. */
-  content?: Buffer
+interface Node extends TreeNode {
   /** A document that exists only there. */
   online?: true
 }
@@ -47,7 +43,7 @@ class Failure extends Error {
 }
 
 export async function openFakeDropbox(port = 0) {
-  const nodes = new Map<string, Node>()
+  const { nodes, ...tree } = openTree<Node>((n) => `id:${n}`)
   const sessions = new Map<string, Buffer[]>()
   const cursors = new Map<string, { ids: string[]; limit: number }>()
   let made = 0
@@ -58,25 +54,7 @@ export async function openFakeDropbox(port = 0) {
     busy: { times: 0, seconds: 0 },
     isFull: false,
     asked: [],
-    put: (path, content, more = {}) => {
-      const above = path.slice(0, path.lastIndexOf('/'))
-      if (above && !nodes.has(lower(above))) state.put(above)
-      const node = { id: `id:${++made}`, path, ...(content === undefined ? {} : { content: Buffer.from(content) }), ...more }
-      nodes.set(lower(path), node)
-      return node
-    },
-    remove: (path) => {
-      for (const key of [...nodes.keys()]) if (key === lower(path) || key.startsWith(`${lower(path)}/`)) nodes.delete(key)
-    },
-    move: (from, to) => {
-      for (const [key, node] of [...nodes]) {
-        if (key !== lower(from) && !key.startsWith(`${lower(from)}/`)) continue
-        nodes.delete(key)
-        const path = to + node.path.slice(from.length)
-        nodes.set(lower(path), { ...node, path })
-      }
-    },
-    contentOf: (path) => nodes.get(lower(path))?.content,
+    ...tree,
   }
 
   const find = (path = ''): Node => {
@@ -103,8 +81,7 @@ export async function openFakeDropbox(port = 0) {
     return { entries, cursor, has_more: ids.length > limit }
   }
   /** What lies right in a folder; `of` is empty for all of the Dropbox. */
-  const within = (of: string) =>
-    [...nodes.values()].filter(({ path }) => lower(path.slice(0, path.lastIndexOf('/'))) === lower(of)).map(({ id }) => id)
+  const within = (of: string) => [...nodes.values()].filter(({ path }) => lower(parentOf(path)) === lower(of)).map(({ id }) => id)
 
   function store(path: string, content: Buffer) {
     if (state.isFull) throw new Failure(409, 'path/insufficient_space/..')
@@ -202,14 +179,5 @@ export async function openFakeDropbox(port = 0) {
     }
   }
 
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return {
-    state,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  return { state, ...(await openLocalServer((request, response) => void answer(request, response), port)) }
 }

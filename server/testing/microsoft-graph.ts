@@ -1,15 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { openTree, parentOf, type TreeNode } from './file-tree.ts'
+import { openLocalServer } from './local-server.ts'
 
 // A Microsoft 365 that speaks the HTTP API of Graph (version 1.0), as far as the portal uses it. The first step of a path is a library of
 // the one site, or of the one person, that it has. What a test wants to happen there, it does to `state`.
 
-interface Node {
-  id: string
-  path: string
-  /** Undefined of a folder. */
-  content?: Buffer
+interface Node extends TreeNode {
   /** A notebook: neither file nor folder. */
   online?: true
   /** A shortcut to a folder elsewhere. */
@@ -69,11 +66,10 @@ const SITE_ID = 'contoso.sharepoint.com,11111111,22222222'
 const CHUNK = 320 * 1024
 
 export async function openFakeMicrosoft(port = 0) {
-  const nodes = new Map<string, Node>()
+  const { nodes, ...tree } = openTree<Node>((n) => `01ITEM${n}`)
   let made = 0
   let url = ''
   const lower = (path: string) => path.toLowerCase()
-  const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
   const libraryOf = (path: string) => path.split('/')[1] ?? ''
   const driveIdOf = (path: string) => `b!${lower(libraryOf(path))}`
   const state: MicrosoftState = {
@@ -90,25 +86,7 @@ export async function openFakeMicrosoft(port = 0) {
     breaksAfter: undefined,
     sessions: new Map(),
     asked: [],
-    put: (path, content, more = {}) => {
-      const above = parentOf(path)
-      if (above && !nodes.has(lower(above))) state.put(above)
-      const node = { id: `01ITEM${++made}`, path, ...(content === undefined ? {} : { content: Buffer.from(content) }), ...more }
-      nodes.set(lower(path), node)
-      return node
-    },
-    remove: (path) => {
-      for (const key of [...nodes.keys()]) if (key === lower(path) || key.startsWith(`${lower(path)}/`)) nodes.delete(key)
-    },
-    move: (from, to) => {
-      for (const [key, node] of [...nodes]) {
-        if (key !== lower(from) && !key.startsWith(`${lower(from)}/`)) continue
-        nodes.delete(key)
-        const path = to + node.path.slice(from.length)
-        nodes.set(lower(path), { ...node, path })
-      }
-    },
-    contentOf: (path) => nodes.get(lower(path))?.content,
+    ...tree,
   }
 
   const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
@@ -309,15 +287,7 @@ export async function openFakeMicrosoft(port = 0) {
     else reply(response, graph(method, path.replace('/v1.0/', ''), new URLSearchParams(query), body))
   }
 
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    state,
-    url,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((done) => server.close(done))
-    },
-  }
+  const server = await openLocalServer((request, response) => void answer(request, response), port)
+  url = server.url
+  return { state, ...server }
 }
