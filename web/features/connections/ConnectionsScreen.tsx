@@ -1,10 +1,4 @@
-import {
-  type Connection,
-  type ConnectionKindName,
-  connectionKindNames,
-  connectionKinds,
-  connections,
-} from '@atrium/contract/connections/connections.ts'
+import { type Connection, connectionKindNames, connectionKinds, connections } from '@atrium/contract/connections/connections.ts'
 import { Button, Menu, Text } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,13 +11,6 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { ConnectionDrawer, type Edited } from './ConnectionDrawer.tsx'
 import { ConnectionRow } from './ConnectionRow.tsx'
-
-/** What a connection of a kind is good for. */
-const purposes: Record<ConnectionKindName, string> = {
-  docusign: 'It has your documents signed',
-  microsoft: 'Its folders stand in the file manager',
-  dropbox: 'Its folders stand in the file manager',
-}
 
 /** /company/connections: the outside services of the company, of the kinds that the viewer's role opens. */
 export function ConnectionsScreen() {
@@ -42,7 +29,7 @@ export function ConnectionsScreen() {
           <Menu.Item key={kind} onClick={() => setEdited({ kind })}>
             {connectionKinds[kind].title}
             <Text size="xs" c="dimmed">
-              {t(purposes[kind])}
+              {t(connectionKinds[kind].about)}
             </Text>
           </Menu.Item>
         ))}

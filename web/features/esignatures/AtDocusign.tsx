@@ -33,29 +33,19 @@ export function AtDocusign({ envelope: { id, status, mayChange, docusign } }: { 
           {t('It is asked again each quarter of an hour, not more often.')}
         </p>
       )}
-      {mayAsk && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={15} />}
-          loading={check.isPending}
-          onClick={() => check.mutate({ id })}
-        >
-          {t('Check now')}
-        </Button>
-      )}
+      {mayAsk && <Retry text={t('Check now')} isBusy={check.isPending} onClick={() => check.mutate({ id })} />}
       {status === 'NotSent' && mayChange && !isCut && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={15} />}
-          loading={again.isPending}
-          onClick={() => again.mutate({ id })}
-        >
-          {t('Try again')}
-        </Button>
+        <Retry text={t('Try again')} isBusy={again.isPending} onClick={() => again.mutate({ id })} />
       )}
     </Alert>
+  )
+}
+
+function Retry({ text, isBusy, onClick }: { text: string; isBusy: boolean; onClick: () => void }) {
+  return (
+    <Button size="xs" variant="default" leftSection={<IconRefresh size={15} />} loading={isBusy} onClick={onClick}>
+      {text}
+    </Button>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { SharedFile } from '@atrium/contract/file-manager/file-manager.ts'
 import { imageFileTypes } from '@atrium/contract/kit/files.ts'
-import { Checkbox } from '@mantine/core'
 import { IconFolderFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FileIcon } from '../../kit/file/FileIcon.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
+import { FileCheckbox } from './FileCheckbox.tsx'
 import type { Opened } from './FileManagerScreen.tsx'
 import { FileName } from './FileName.tsx'
 import classes from './Files.module.css'
@@ -60,7 +60,6 @@ function PageOfTiles({ page, keys, ...props }: ShownFiles & { page: number; keys
 }
 
 function FileTile({ file, files, work, onOpen, open, renaming, setRenaming }: ShownFiles & { file: SharedFile }) {
-  const { t } = useTranslation()
   const fileUrl = useFileUrl()
   const { selection, list } = files
   return (
@@ -74,12 +73,7 @@ function FileTile({ file, files, work, onOpen, open, renaming, setRenaming }: Sh
           <FileIcon name={file.name} size={54} />
         )}
       </button>
-      <Checkbox
-        className={classes['check'] ?? ''}
-        aria-label={t('Select {{name}}', { name: file.name })}
-        checked={selection.rows.has(file.id)}
-        onChange={() => selection.toggle([file])}
-      />
+      <FileCheckbox file={file} selection={selection} className={classes['check']} />
       <div className={classes['foot']}>
         <FileName
           file={file}

@@ -3,6 +3,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
+import { FileCheckbox } from './FileCheckbox.tsx'
 import type { ShownFiles } from './FileGrid.tsx'
 import { FileName } from './FileName.tsx'
 import classes from './Files.module.css'
@@ -83,16 +84,11 @@ function PageOfRows({ page, ...props }: ShownFiles & { page: number }) {
 }
 
 function FileRow({ file, files, work, onOpen, open, renaming, setRenaming }: ShownFiles & { file: SharedFile }) {
-  const { t } = useTranslation()
   const { selection, list } = files
   return (
     <tr data-chosen={selection.rows.has(file.id) || undefined}>
       <td className={classes['pick']}>
-        <Checkbox
-          aria-label={t('Select {{name}}', { name: file.name })}
-          checked={selection.rows.has(file.id)}
-          onChange={() => selection.toggle([file])}
-        />
+        <FileCheckbox file={file} selection={selection} />
       </td>
       <td data-column="name">
         <FileName

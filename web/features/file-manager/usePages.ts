@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { showError, showWarning } from '../../kit/toast.ts'
 import { type Files, PAGE_ROWS } from './useFiles.ts'
 
-type Read = ReadonlyMap<number, readonly SharedFile[]>
-const nothing: Read = new Map()
-
 /** The pages of a folder, as many as it has, and what was read of them. Which is read is up to what comes into view. */
 export function usePages({ list, selection }: Files) {
   const { t } = useTranslation()
@@ -27,7 +24,7 @@ export function usePages({ list, selection }: Files) {
     },
     [answer?.capped, count, counted, order],
   )
-  const read: Read = held.current.order === order ? held.current.read : nothing
+  const { read } = held.current
   /** For the file that is looked at and its neighbours: the page that it stands on. */
   const turned = {
     answer: answer && { items: [...(read.get(at) ?? [])], totalFiltered: count * PAGE_ROWS },
@@ -39,13 +36,7 @@ export function usePages({ list, selection }: Files) {
       return { items }
     },
   }
-  const find = (id: number): SharedFile | undefined => {
-    for (const items of read.values()) {
-      const found = items.find((file) => file.id === id)
-      if (found) return found
-    }
-    return
-  }
+  const find = (id: number) => [...read.values()].flat().find((file) => file.id === id)
   const turnTo = (file: SharedFile) => {
     for (const [page, items] of read) if (items.some(({ id }) => id === file.id)) setAt(page)
   }

@@ -56,8 +56,7 @@ export function useDrafts<S extends { version: number | null }, D extends Keyed>
       const later = await onReload()
       if (later) {
         for (const [key, was] of keysOfSaved(sent, read(later).drafts)) keys.current.set(key, was)
-        const next = begun(later)
-        setNow((held) => ({ ...next, drafts: mergedDrafts(sent, held.drafts, next.base) }))
+        take(later)
       }
     } catch (error) {
       const { fields = {}, code } = error instanceof CallError ? error : {}

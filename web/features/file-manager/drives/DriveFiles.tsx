@@ -1,7 +1,7 @@
 import type { DriveKind } from '@atrium/contract/connections/connections.ts'
 import { type DriveItem, driveFolders } from '@atrium/contract/file-manager/drives.ts'
 import { previewTypes } from '@atrium/contract/kit/files.ts'
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconFolderFilled, IconFolders } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { useFileUrl } from '../../../kit/useFileUrl.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import classes from '../Files.module.css'
+import { FilesHead } from '../FilesHead.tsx'
 import { driveTexts } from './drive-kinds.ts'
 import { driveFileUrl, drivePage } from './drive-page.ts'
 
@@ -43,16 +44,7 @@ export function DriveFiles({ id, path, mayAdd }: Props) {
   return (
     <>
       <table className={classes['rows']} aria-label={t('Files and folders')}>
-        <thead>
-          <tr>
-            <th>{t('Name')}</th>
-            <th data-column="size">{t('Size')}</th>
-            <th data-column="updatedDate">{t('Changed')}</th>
-            <th className={classes['pick']}>
-              <VisuallyHidden>{t('Actions')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <FilesHead date={t('Changed')} />
         {cursors.map((cursor, at) => (
           <Part
             key={cursor}

@@ -1,6 +1,6 @@
 import { portalFiles } from '@atrium/contract/file-manager/portal-files.ts'
 import type { PortalFile } from '@atrium/contract/kit/portal-files.ts'
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconFolders } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import type { Filter } from '../../../kit/table/types.ts'
 import { useList } from '../../../kit/table/useList.ts'
 import { useFileUrl } from '../../../kit/useFileUrl.ts'
 import classes from '../Files.module.css'
+import { FilesHead } from '../FilesHead.tsx'
 import { FileViewer } from '../FileViewer.tsx'
 import { useFileSteps } from '../useFileSteps.ts'
 
@@ -48,16 +49,7 @@ export function PortalFiles({ tenantId, kind }: { tenantId: number; kind: string
         <EmptyState icon={IconFolders} title={state.query ? t('Nothing was found.') : t('This folder is empty.')} />
       ) : (
         <table className={classes['rows']} aria-label={t('Files and folders')}>
-          <thead>
-            <tr>
-              <th>{t('Name')}</th>
-              <th data-column="size">{t('Size')}</th>
-              <th data-column="updatedDate">{t('Date')}</th>
-              <th className={classes['pick']}>
-                <VisuallyHidden>{t('Actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <FilesHead date={t('Date')} />
           <tbody>
             {answer.items.map((file) => (
               <Row key={file.id} file={file} onShow={() => steps.show(file)} />
