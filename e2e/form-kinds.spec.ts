@@ -1,15 +1,20 @@
 // Features: forms
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn, newEmptyForm } from './support.ts'
 import { test } from './test.ts'
 
-test('a landlord makes a text an amount, is told what cannot be read, and keeps that beside it', async ({ context, page }) => {
+/** A form with one line of text, not saved yet. */
+async function newFormOfRent(context: BrowserContext, page: Page) {
   await logIn(context, 'landlord')
   await newEmptyForm(page)
   await page.getByRole('button', { name: 'Add field' }).click()
   const added = page.getByRole('dialog', { name: 'New field' })
   await added.getByRole('textbox', { name: 'Name' }).fill('Rent')
   await added.getByRole('button', { name: 'Add field' }).click()
+}
+
+test('a landlord makes a text an amount, is told what cannot be read, and keeps that beside it', async ({ context, page }) => {
+  await newFormOfRent(context, page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The form is published.')).toBeVisible()
   await page.evaluate(async () => {
@@ -71,12 +76,7 @@ test('a landlord makes a text an amount, is told what cannot be read, and keeps 
 })
 
 test('what is changed while the draft is being saved stays, and is of the same field', async ({ context, page }) => {
-  await logIn(context, 'landlord')
-  await newEmptyForm(page)
-  await page.getByRole('button', { name: 'Add field' }).click()
-  const added = page.getByRole('dialog', { name: 'New field' })
-  await added.getByRole('textbox', { name: 'Name' }).fill('Rent')
-  await added.getByRole('button', { name: 'Add field' }).click()
+  await newFormOfRent(context, page)
 
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 // Features: file-manager, connections, esignatures
 // One file, one after the other: the server looks for all outside services at one address, where a stand-in of each listens in turn.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openFakeDocusign } from '../server/testing/docusign.ts'
 import { openFakeDropbox } from '../server/testing/dropbox.ts'
 import { openFakeMicrosoft } from '../server/testing/microsoft-graph.ts'
@@ -11,6 +11,46 @@ import { test } from './test.ts'
 /** Where the server looks for each of them (playwright.config.ts). */
 const port = Number(process.env['E2E_PORT'] ?? 5055) + 20_000
 
+type Texts = Readonly<Record<string, string>>
+
+/** The form of a new connection, filled in: texts and secrets by their labels. */
+async function fillConnection(page: Page, kind: string, name: string, typed: Texts, secrets: Texts) {
+  await page.goto('/company/connections')
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await page.getByRole('menuitem', { name: kind }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  for (const [label, value] of Object.entries(typed)) await form.getByRole('textbox', { name: label }).fill(value)
+  for (const [label, value] of Object.entries(secrets)) await form.getByLabel(label).fill(value)
+  return form
+}
+
+/** Saves it, and tests the connection that was made last. */
+async function saveAndTest(page: Page, said: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The connection was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test connection' }).last().click()
+  await expect(page.getByText(said).first()).toBeVisible()
+}
+
+/** Gives a folder to all clients of the site, who may add files. */
+async function giveFolder(page: Page, kind: string, within: string, name: string) {
+  await openFiles(page)
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: `Add a ${kind} folder` }).click()
+  const drawer = page.getByRole('dialog', { name: `Add a ${kind} folder` })
+  await drawer.getByRole('button', { name: within, exact: true }).click()
+  await drawer.getByRole('button', { name, exact: true }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await drawer.getByLabel('Who sees it').click()
+  await page.getByRole('option', { name: 'Your company and all clients of the site' }).click()
+  await drawer.getByLabel('Clients may').click()
+  await page.getByRole('option', { name: 'See the files and add some' }).click()
+  await expectAccessible(page, `the form of a ${kind} folder`)
+  await drawer.getByRole('button', { name: 'Add folder' }).click()
+  await expect(page.getByText(`The ${kind} folder was added.`)).toBeVisible()
+}
+
 test('a landlord shows a folder of Dropbox beside its own; a client reads in it and adds a file', async ({ browser }, info) => {
   const { state, close } = await openFakeDropbox(port)
   try {
@@ -19,33 +59,11 @@ test('a landlord shows a folder of Dropbox beside its own; a client reads in it 
     state.put(`/Mall/${name}/Guide.pdf`, writtenPdf('How to fit out a store'))
     state.put(`/Mall/${name}/Drawings 2026/Ground floor.txt`, 'ground floor')
     const page = await openAs(browser, 'landlord', info)
-    await page.goto('/company/connections')
-    await page.getByRole('button', { name: 'Add connection' }).click()
-    await page.getByRole('menuitem', { name: 'Dropbox' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Box ${mark}`)
-    await form.getByRole('textbox', { name: 'App key' }).fill('key')
-    await form.getByLabel('App secret').fill('secret-words')
-    await form.getByLabel('Refresh token').fill(state.refreshToken)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The connection was saved.')).toBeVisible()
-    await page.getByRole('button', { name: 'Test connection' }).last().click()
-    await expect(page.getByText('Dropbox took the connection.').first()).toBeVisible()
+    const secrets = { 'App secret': 'secret-words', 'Refresh token': state.refreshToken }
+    await fillConnection(page, 'Dropbox', `Box ${mark}`, { 'App key': 'key' }, secrets)
+    await saveAndTest(page, 'Dropbox took the connection.')
 
-    await openFiles(page)
-    await page.getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Add a Dropbox folder' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Add a Dropbox folder' })
-    await drawer.getByRole('button', { name: 'Mall', exact: true }).click()
-    await drawer.getByRole('button', { name, exact: true }).click()
-    await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-    await drawer.getByLabel('Who sees it').click()
-    await page.getByRole('option', { name: 'Your company and all clients of the site' }).click()
-    await drawer.getByLabel('Clients may').click()
-    await page.getByRole('option', { name: 'See the files and add some' }).click()
-    await expectAccessible(page, 'the form of a Dropbox folder')
-    await drawer.getByRole('button', { name: 'Add folder' }).click()
-    await expect(page.getByText('The Dropbox folder was added.')).toBeVisible()
+    await giveFolder(page, 'Dropbox', 'Mall', name)
     await page.getByRole('link', { name, exact: true }).click()
     const list = page.getByRole('table', { name: 'Files and folders' })
     await expect(list.getByRole('row')).toHaveCount(3)
@@ -92,39 +110,16 @@ test('a landlord shows a folder of a SharePoint library to a client, who looks a
     state.put(`/Documents/${name}/Keys/List.txt`, 'three keys')
     state.put(`/Documents/${name}/Notebook`, undefined, { online: true })
     const page = await openAs(browser, 'landlord', info)
-    await page.goto('/company/connections')
-    await page.getByRole('button', { name: 'Add connection' }).click()
-    await page.getByRole('menuitem', { name: 'Microsoft 365' }).click()
-    const form = page.getByRole('dialog')
     const guid = '11111111-2222-3333-4444-555555555555'
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Library ${mark}`)
-    await form.getByRole('textbox', { name: 'Directory (tenant) ID' }).fill(guid)
-    await form.getByRole('textbox', { name: 'Application (client) ID' }).fill(guid)
-    await form.getByRole('textbox', { name: 'Site or person' }).fill('contoso')
-    await form.getByLabel('Client secret').fill(state.clientSecret)
+    const typed = { 'Directory (tenant) ID': guid, 'Application (client) ID': guid, 'Site or person': 'contoso' }
+    const form = await fillConnection(page, 'Microsoft 365', `Library ${mark}`, typed, { 'Client secret': state.clientSecret })
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByRole('alert')).toContainText('Use the address of a site')
     await form.getByRole('textbox', { name: 'Site or person' }).fill('https://contoso.sharepoint.com/sites/leasing')
     await expectAccessible(page, 'the form of a connection to Microsoft 365')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The connection was saved.')).toBeVisible()
-    await page.getByRole('button', { name: 'Test connection' }).last().click()
-    await expect(page.getByText('Microsoft took the connection.').first()).toBeVisible()
+    await saveAndTest(page, 'Microsoft took the connection.')
 
-    await openFiles(page)
-    await page.getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Add a Microsoft 365 folder' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Add a Microsoft 365 folder' })
-    await drawer.getByRole('button', { name: 'Documents', exact: true }).click()
-    await drawer.getByRole('button', { name, exact: true }).click()
-    await expect(drawer.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
-    await drawer.getByLabel('Who sees it').click()
-    await page.getByRole('option', { name: 'Your company and all clients of the site' }).click()
-    await drawer.getByLabel('Clients may').click()
-    await page.getByRole('option', { name: 'See the files and add some' }).click()
-    await expectAccessible(page, 'the form of a Microsoft 365 folder')
-    await drawer.getByRole('button', { name: 'Add folder' }).click()
-    await expect(page.getByText('The Microsoft 365 folder was added.')).toBeVisible()
+    await giveFolder(page, 'Microsoft 365', 'Documents', name)
     await expect(page.getByRole('heading', { name: 'From Microsoft 365' })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()
     const list = page.getByRole('table', { name: 'Files and folders' })
@@ -176,20 +171,11 @@ test('a landlord has DocuSign send a document; what it refuses is tried again, a
     const mark = attempt(info)
     const name = `Signatures ${mark}`
     const page = await openAs(browser, 'landlord', info)
-    await page.goto('/company/connections')
-    await page.getByRole('button', { name: 'Add connection' }).click()
-    await page.getByRole('menuitem', { name: 'DocuSign' }).click()
-    const form = page.getByRole('dialog')
     const { baseUri, accountId, integrationKey, userId, rsaKey } = state
     const typed = { 'Base URI': baseUri, 'Account ID': accountId, 'Integration key': integrationKey, 'User ID': userId }
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-    for (const [label, value] of Object.entries(typed)) await form.getByRole('textbox', { name: label }).fill(value)
-    await form.getByLabel('Secret key').fill(rsaKey)
+    await fillConnection(page, 'DocuSign', name, typed, { 'Secret key': rsaKey })
     await expectAccessible(page, 'a connection to DocuSign')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('The connection was saved.')).toBeVisible()
-    await page.getByRole('button', { name: 'Test connection' }).last().click()
-    await expect(page.getByText('DocuSign let this portal in as Sam Sender: envelopes can be sent.').first()).toBeVisible()
+    await saveAndTest(page, 'DocuSign let this portal in as Sam Sender: envelopes can be sent.')
 
     const templates = await page.request.post('/FileRepo/SearchTemplates', { data: { active: true } })
     const [template] = (await templates.json()).items as { id: number; roles: string[] }[]
