@@ -2,7 +2,7 @@ import type { DocumentKind } from '@atrium/contract/money/states.ts'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { ownedSite } from '../tenancy/site-scope.ts'
 import { sites } from '../tenancy/tables.ts'
-import { todayInUtc } from '../tenancy/today-at-site.ts'
+import { monthOf, sitesToday, todayInUtc } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
 import { daysOfBucket, type LateBucket, lateBuckets } from './late.ts'
 import { clientInvoices, owedSums } from './tables.ts'
@@ -27,7 +27,6 @@ interface Numbered extends Record<string, unknown> {
 const firstDays = lateBuckets.map((bucket) => daysOfBucket(bucket)[0])
 const oldest = Math.max(...firstDays)
 const bucketOf = (day: SQL) => sql`width_bucket(here.today - ${day}, array[${sql.raw(firstDays.join(', '))}])`
-const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`
 
 /**
  * What is open of documents of some kinds at a site of a viewer who works for the company, or at all of the viewer's (-1), by the kept sums:
@@ -41,9 +40,7 @@ export async function owedByAge(
   const { grain, firstDay, siteId, kind, currency, documents, cents } = owedSums
   const month = monthOf(sql`${firstDay}`)
   const { rows } = await db.execute<Numbered>(sql`
-    with here as materialized (
-      select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${scope.at(choice, ownedSite)}
-    )
+    with here as materialized (${sitesToday(scope.at(choice, ownedSite))})
     select currency, bucket, sum(documents)::int as documents, sum(cents)::float8 as cents
     from (
       select ${currency}, ${documents}, ${cents}, ${bucketOf(sql`${firstDay}`)} as bucket,
@@ -64,9 +61,7 @@ export async function ageOfDocuments(
 ): Promise<OwedByAge[]> {
   const { currency, dueDate, siteId } = clientInvoices
   const { rows } = await db.execute<Numbered>(sql`
-    with here as materialized (
-      select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${eq(sites.landlordId, viewer.landlordId as number)}
-    )
+    with here as materialized (${sitesToday(eq(sites.landlordId, viewer.landlordId as number))})
     select ${currency} as currency, ${bucketOf(sql`${dueDate}`)} as bucket, count(*)::int as documents, sum(${amount})::float8 as cents
     from ${clientInvoices} join here on here.id = ${siteId} where ${where} group by 1, 2 order by 1, 2`)
   return rows.map(named)

@@ -5,6 +5,13 @@ import { sites } from './tables.ts'
 // site's time zone, by an index of the days.
 
 export const todayInUtc = sql`(now() at time zone 'UTC')::date`
+/** The sites of a where-clause with the day that it is at each, as `id` and `today`: looked up once for all of their rows. */
+export const sitesToday = (where: SQL | undefined): SQL =>
+  sql`select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${where}`
+
+/** The first day of a day's month. */
+export const monthOf = (day: SQL): SQL => sql`date_trunc('month', ${day})::date`
+
 const todayAt = (siteId: Column) =>
   sql`(select (now() at time zone ${sites.timeZone})::date from ${sites} where ${sites.id} = ${siteId})`
 

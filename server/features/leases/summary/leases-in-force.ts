@@ -1,8 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { ownedSite } from '../../../platform/tenancy/site-scope.ts'
-import { sites } from '../../../platform/tenancy/tables.ts'
-import { todayInUtc } from '../../../platform/tenancy/today-at-site.ts'
+import { monthOf, sitesToday, todayInUtc } from '../../../platform/tenancy/today-at-site.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
 import { inState } from '../lease/lease-row.ts'
 import { leaseSums, leases } from '../tables.ts'
@@ -36,11 +35,8 @@ export async function inForceOf(db: ReadDb, which: SQL | undefined, currency: st
 export async function inForceAt({ db, scope }: ReadContext, choice: number, currency: string): Promise<InForce> {
   const { grain, firstDay, siteId, currency: name, leases: count, days, annual } = leaseSums
   const own = sql`${name} = ${currency}`
-  const monthOf = (day: SQL) => sql`date_trunc('month', ${day})::date`
   const { rows } = await db.execute<InForce>(sql`
-    with here as materialized (
-      select ${sites.id}, (now() at time zone ${sites.timeZone})::date as today from ${sites} where ${scope.at(choice, ownedSite)}
-    )
+    with here as materialized (${sitesToday(scope.at(choice, ownedSite))})
     select coalesce(sum(${count}), 0)::int as leases, coalesce(sum(${count}) filter (where not ${own}), 0)::int as "otherCurrency",
       coalesce(sum(${days}), 0)::float8 as days, coalesce(sum(${annual}) filter (where ${own}), 0)::float8 as annual
     from ${leaseSums} join here on here.id = ${siteId}
