@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { fetchedLater, type Graph, reached } from './module-graph.ts'
 
 /**
@@ -12,7 +13,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
   // Fetched with the first error; a login that fails must not fetch the forms of the app.
   errors: ['kit/error-words.ts'],
   // With what the calls of cards and of lists say of their imports.
-  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'kit/Page.tsx', '../contract/kit/uploads.ts'],
+  app: ['app/start-app.tsx', 'app/DeferredListeners.tsx', 'shell/EmergencyBar.tsx', 'kit/Page.tsx', '../contract/kit/uploads.ts'],
   // The start page with the cards that it waits for (`home` of the manifests).
   dashboard: [
     'features/dashboard/load-home.tsx',
@@ -56,6 +57,10 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'kit/file/fileValue.ts',
     'kit/file/imageForm.ts',
     'kit/table/useCompanyFilters.ts',
+    // Of lists whose records a company adds fields to.
+    'kit/custom/useCustomOf.ts',
+    '../contract/tenancy/records/records.ts',
+    'kit/useSettled.ts',
     // What screens of lists say of their formatted texts: no reason to fetch the forms.
     'kit/rich-text/formText.ts',
   ],
@@ -68,6 +73,8 @@ export const CHUNKS: Record<string, readonly string[]> = {
   ],
   // Cards of the start page that it does not wait for and that have no table, with their calls.
   cards: [
+    'features/dashboard/needs/NeedsPanel.tsx',
+    'features/tenants/LoggedInTile.tsx',
     'features/amenities/bookings/BookingsTile.tsx',
     'features/amenities/bookings/NextBookings.tsx',
     'features/client-invoices/home/WaitingCard.tsx',
@@ -77,20 +84,25 @@ export const CHUNKS: Record<string, readonly string[]> = {
   listeners: [
     'kit/ClientToast.tsx',
     'features/chat/ChatEvents.tsx',
+    'features/forms/offline/KeepForms.tsx',
     'features/roles/PermissionEvents.tsx',
     'features/subscription/SubscriptionEvents.tsx',
     'kit/event-toast.tsx',
+    '../node_modules/socket.io-client/build/esm/index.js',
   ],
+  // Once the page has come to rest.
+  offline: ['kit/offline/keep-app.ts', 'kit/offline/answers.ts'],
+  small: ['shell/more-icons.ts'],
 }
 /** Where a module goes that another of them reaches too. */
 const SHARED: Record<string, string> = { login: 'base', dashboard: 'app' }
 /** Whose few styles come with those of another chunk, that the same pages fetch before it. */
-const STYLES: Record<string, string> = { base: 'ahead', dashboard: 'app' }
+const STYLES: Record<string, string> = { base: 'ahead', dashboard: 'app', cards: 'table' }
 const STYLE = /\.css$/
 /** What runs first, with what it imports. */
 const MAIN = 'app/main.ts'
 /** Calls and schemas. */
-const RECORDS = /\/contract\//
+const RECORDS = fileURLToPath(new URL('../../contract/', import.meta.url))
 const REACT = /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|clsx)\//
 /** The feature whose page a module is; the one in whose folders it stands. */
 const PAGE = /\/web\/features\/([\w-]+)\//
@@ -101,7 +113,7 @@ const SMALL = 2_300
 /** The chunks that every page of somebody who is logged in has fetched. */
 const EVERYWHERE = new Set(['ahead', 'base', 'routes', 'app'])
 /** Those that a page with a table has fetched, or the start page before it. */
-const WITH_TABLE = new Set([...EVERYWHERE, 'react', 'table', 'records'])
+const WITH_TABLE = new Set([...EVERYWHERE, 'react', 'table'])
 const HOOK = /node_modules\/@mantine\/hooks\//
 
 /** Those that only some screens use are one chunk, with their small calls. */
@@ -113,7 +125,8 @@ let pagesOf: ReadonlyMap<string, string> | undefined
 /** The chunk of a module; null leaves it to the bundler. */
 export function chunk(id: string, graph: Graph): string | null {
   chunkOf ??= assign(graph)
-  if (id.endsWith(MAIN) || id.endsWith('.html')) return null
+  if (id.endsWith(MAIN)) return 'ahead'
+  if (id.endsWith('.html')) return null
   pagesOf ??= assignPages(graph)
   return nameOf(id, graph) ?? pagesOf.get(id) ?? null
 }
@@ -130,7 +143,7 @@ function nameOf(id: string, graph: Graph): string | null {
 function ofSmall(id: string, graph: Graph): string | null {
   const { importedIds, code } = graph.getModuleInfo(id) ?? { importedIds: [], code: null }
   if ((code?.length ?? SMALL) >= SMALL || importedIds.some((to) => !EVERYWHERE.has(chunkOf?.get(to) ?? ''))) return null
-  if (RECORDS.test(id)) return 'small'
+  if (id.startsWith(RECORDS)) return 'small'
   return HOOK.test(id) ? 'base' : null
 }
 
@@ -184,4 +197,4 @@ function own(id: string, name: string): string {
 }
 
 /** The dashboard's calls and icons are those of the screens that it leads to, which must not fetch all of it for them. */
-const ofDashboard = (id: string) => (RECORDS.test(id) ? 'records' : ICON.test(id) ? 'app' : 'dashboard')
+const ofDashboard = (id: string) => (id.startsWith(RECORDS) || ICON.test(id) ? 'app' : 'dashboard')

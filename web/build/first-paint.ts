@@ -14,7 +14,7 @@ const PAGES: Record<string, string[][]> = {
   login: [['ahead', 'react', 'base', 'login']],
   dashboard: [
     ['ahead', 'react', 'base', 'routes', 'app'],
-    ['records', 'dashboard'],
+    ['dashboard'],
   ],
   screen: [
     ['ahead', 'routes', 'react', 'base', 'app'],

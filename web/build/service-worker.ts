@@ -15,28 +15,24 @@ const CHUNKS = new Set([
   'login',
   'errors',
   'app',
-  'records',
   'dashboard',
   'small',
   'table',
   'form',
   'listeners',
+  'offline',
 ])
 /** What is fetched later of what a form is filled with, and of what is told meanwhile. */
 const LATER = [
   'features/forms/values/ValuesScreen.tsx',
-  'kit/offline/answers.ts',
   'kit/offline/entries.ts',
-  'kit/offline/keep-app.ts',
   'kit/offline/keep-entry.ts',
   'kit/offline/leave.ts',
   'kit/offline/sender.ts',
   'kit/offline/WaitingDrawer.tsx',
   'kit/ConfirmDialog.tsx',
   'kit/Toasts.tsx',
-  'shell/EmergencyBar.tsx',
   'shell/SideDrawer.tsx',
-  'shell/more-icons.ts',
 ]
 
 /** Writes the program that opens the app without a connection (docs/features/form-offline.md), with the files that it keeps. */
