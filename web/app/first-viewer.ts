@@ -1,7 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
-import { tellFirstViewer } from '../kit/first-viewer.ts'
+import { LONGEST_WAIT, tellFirstViewer } from '../kit/first-viewer.ts'
 import { setFormats, setUsualFormats } from '../kit/formatting.ts'
 import { setOwner } from '../kit/offline/owner.ts'
 import { reading } from '../kit/useRead.ts'
@@ -14,8 +14,6 @@ const known = [
   reading(portal.get, {}),
   reading(currentPlan.getUserCurrentSubscriptionPlan, {}),
 ] as const
-/** Milliseconds that the first drawing waits; offline, the answers would never come. */
-const LONGEST_WAIT = 1_000
 
 /**
  * Waits for what every screen begins with, asked while the scripts were on their way (first-reads.ts) and mostly there already: the
@@ -33,5 +31,5 @@ export async function awaitFirstViewer(): Promise<void> {
   setFormats(user.settings)
   setUsualFormats(company.usual)
   const viewer = viewerOf(user, queryClient.getQueryData(ofPlan.queryKey))
-  tellFirstViewer({ viewer, ask: (call, args) => void queryClient.prefetchQuery(reading(call, args)) })
+  tellFirstViewer({ viewer, ask: (call, args) => queryClient.prefetchQuery(reading(call, args)) })
 }

@@ -21,8 +21,8 @@ export interface ShownScreen {
 
 /** A component of the start page. */
 export type CardComponent = ComponentType & {
-  /** Asks for what it reads at first, before it is drawn. */
-  askAhead?: (viewer: Viewer, ask: Ask) => void
+  /** Asks for what it reads at first, before it is drawn. The page waits for what it returns, as one that is not there at times would move it. */
+  askAhead?: (viewer: Viewer, ask: Ask) => Promise<unknown> | undefined
 }
 
 /** A part of the start page: a button, a number or a card (docs/features/dashboard.md). */

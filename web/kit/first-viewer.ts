@@ -1,14 +1,17 @@
 import type { AnyCall, CallArgs } from '@atrium/contract/kit/call.ts'
 import type { Viewer } from './useViewer.ts'
 
-/** Asks for an answer that a component will read. */
-export type Ask = <C extends AnyCall>(call: C, ask: CallArgs<C>) => void
+/** Asks for an answer that a component will read; done once it is there, or has failed. */
+export type Ask = <C extends AnyCall>(call: C, ask: CallArgs<C>) => Promise<void>
 
 /** Who looks at the first screen of a visit, and how it asks before it is drawn. */
 export interface FirstViewer {
   viewer: Viewer
   ask: Ask
 }
+
+/** Milliseconds that a first drawing waits for answers; offline, they would never come. */
+export const LONGEST_WAIT = 1_000
 
 let tell: (first: FirstViewer) => void = () => {}
 /** Known before anything is drawn; never to who is not logged in. */

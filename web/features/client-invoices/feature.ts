@@ -23,7 +23,8 @@ export const clientInvoicesFeature: Feature = {
       id: 'owed',
       widget: 'Owed',
       place: 'wide',
-      order: 15,
+      // Before what there may be besides: one look tells what is owed.
+      order: 11,
       access: clientInvoiceScreens.statement.access.only(clients),
       load: async () => (await import('./home/OwedCard.tsx')).OwedCard,
     },

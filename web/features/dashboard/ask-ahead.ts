@@ -6,7 +6,7 @@ export interface ReadyCard extends HomeCard {
   Component: CardComponent
 }
 
-/** Asks for what the cards that the viewer may see read at first. */
-export function askAhead(cards: readonly ReadyCard[], { viewer, ask }: FirstViewer): void {
-  for (const card of cards) if (viewer.may(card)) card.Component.askAhead?.(viewer, ask)
+/** Asks for what the cards that the viewer may see read at first; done once all of it is there. */
+export async function askAhead(cards: readonly ReadyCard[], { viewer, ask }: FirstViewer): Promise<void> {
+  await Promise.all(cards.map((card) => viewer.may(card) && card.Component.askAhead?.(viewer, ask)))
 }

@@ -1,9 +1,11 @@
 import { ownSigning } from '@atrium/contract/esignatures/signing.ts'
 import { IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Ask } from '../../kit/first-viewer.ts'
 import { formatDate } from '../../kit/formatting.ts'
 import { RecordsCard } from '../../kit/home/RecordsCard.tsx'
 import { useRead } from '../../kit/useRead.ts'
+import type { Viewer } from '../../kit/useViewer.ts'
 
 const ROWS = 5
 const QUESTION = { open: true, rowsPerPage: ROWS, page: 1, sortBy: 'sentDate', descending: true } as const
@@ -34,3 +36,5 @@ export function ToSignCard() {
     />
   )
 }
+
+ToSignCard.askAhead = (_: Viewer, ask: Ask) => ask(ownSigning.list, QUESTION)

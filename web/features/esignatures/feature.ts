@@ -14,7 +14,7 @@ export const esignaturesFeature: Feature = {
     {
       id: 'documents-to-sign',
       place: 'wide',
-      order: 12,
+      order: 13,
       access: esignatureScreens.signing.access.only(clients),
       load: async () => (await import('./ToSignCard.tsx')).ToSignCard,
     },

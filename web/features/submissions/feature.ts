@@ -33,7 +33,7 @@ export const submissionsFeature: Feature = {
     {
       id: 'insurance-gap',
       place: 'wide',
-      order: 11,
+      order: 12,
       access: insurance.only(clients),
       load: async () => (await import('./home/InsuranceGap.tsx')).InsuranceGap,
     },

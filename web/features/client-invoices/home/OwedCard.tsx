@@ -80,7 +80,9 @@ export function OwedCard() {
 // The first that a client sees.
 OwedCard.askAhead = ({ user: { tenant } }: Viewer, ask: Ask) => {
   if (!tenant) return
-  ask(statements.statement, untilToday(tenant.id))
-  ask(statements.owedDocuments, nextDue)
-  ask(onlinePayments.owed, {})
+  return Promise.all([
+    ask(statements.statement, untilToday(tenant.id)),
+    ask(statements.owedDocuments, nextDue),
+    ask(onlinePayments.owed, {}),
+  ])
 }

@@ -1,9 +1,12 @@
 import { needs } from '@atrium/contract/dashboard/needs.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Ask } from '../../../kit/first-viewer.ts'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
+import { selectedSite } from '../../../kit/selection.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import type { Viewer } from '../../../kit/useViewer.ts'
 import { NeedGroup } from './NeedGroup.tsx'
 import classes from './Needs.module.css'
 import { needColumns } from './need-kinds.ts'
@@ -40,3 +43,5 @@ export function NeedsPanel() {
     </HomeCard>
   )
 }
+
+NeedsPanel.askAhead = (_: Viewer, ask: Ask) => ask(needs.read, { siteId: selectedSite.get() })

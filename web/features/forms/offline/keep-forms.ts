@@ -29,8 +29,13 @@ export async function keepForms({ client, viewer, siteId, all, isOver }: Keeping
     if (isOver()) return false
     const form = await client.fetchQuery(reading(forms.definition, { c: category, siteId: -1 }))
     const asked: Promise<void>[] = []
-    if (form.mayFill)
-      askChoices(form, viewer.kind, siteId, (call, about) => asked.push(client.prefetchQuery(reading(call, about))))
+    if (form.mayFill) {
+      askChoices(form, viewer.kind, siteId, (call, about) => {
+        const answer = client.prefetchQuery(reading(call, about))
+        asked.push(answer)
+        return answer
+      })
+    }
     await Promise.all(asked)
   }
   return true
@@ -43,8 +48,8 @@ function askChoices({ controls }: FormDefinition, kind: ViewerKind, siteId: numb
   const targets = new Set(controls.filter(isRelation).map(({ to }) => to))
   for (const siteIds of sites) {
     const [at] = siteIds
-    if (kind === 'landlord') ask(clientLookups.searchBySites, { ...began, siteIds })
+    if (kind === 'landlord') void ask(clientLookups.searchBySites, { ...began, siteIds })
     for (const lookup of [...targets].map(relatedLookup))
-      ask(lookup.calls.find, { ...lookup.ask, ...began, ...(at === undefined ? {} : { siteId: at }) })
+      void ask(lookup.calls.find, { ...lookup.ask, ...began, ...(at === undefined ? {} : { siteId: at }) })
   }
 }

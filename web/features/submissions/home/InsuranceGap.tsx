@@ -4,8 +4,10 @@ import { IconShieldCheck, IconShieldExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { coverWords } from '../../../kit/cover-words.ts'
+import type { Ask } from '../../../kit/first-viewer.ts'
 import { formatDate } from '../../../kit/formatting.ts'
 import { useRead } from '../../../kit/useRead.ts'
+import type { Viewer } from '../../../kit/useViewer.ts'
 
 /**
  * On the start page of a client: that it is insured for less than its lease requires, else until when it is. Of a certificate that has expired
@@ -40,3 +42,5 @@ export function InsuranceGap() {
     </Alert>
   )
 }
+
+InsuranceGap.askAhead = (_: Viewer, ask: Ask) => ask(insuranceCover.own, {})
