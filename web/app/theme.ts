@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#7f1d1d',
 ]
 
-const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
+const font = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
 export const theme = createTheme({
   colors: { brand, gray, dark, red },
