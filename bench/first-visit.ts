@@ -19,6 +19,15 @@ const VISITS = 3
 const PAGES = [
   { name: 'login', path: '/login', paint: 2_000 },
   { name: "the client's home on a phone", path: '/', who: 'client', screen: PHONE, paint: 3_000, requests: 30 },
+  // The texts of a translation come beside the scripts (web/build/first-texts.ts).
+  {
+    name: "the client's home on a phone, in French",
+    path: '/',
+    who: 'client',
+    screen: { ...PHONE, locale: 'fr-CA' },
+    paint: 3_000,
+    requests: 32,
+  },
   { name: "the landlord's home", path: '/', who: 'landlord', paint: 3_000, requests: 30 },
   { name: 'a list', path: '/leases', who: 'landlord', paint: 3_000, requests: 30 },
   { name: 'a list with pictures', path: '/landlord/tenants', who: 'landlord', paint: 3_000, requests: 30 },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunk } from './build/chunks.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { firstTexts } from './build/first-texts.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** The server of the calls while developing. */
@@ -51,7 +52,7 @@ const proxy = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownKeys, firstPaint, serviceWorker],
+  plugins: [react(), ownKeys, firstTexts, firstPaint, serviceWorker],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,7 +1,8 @@
 import type { EventNotice } from '@atrium/contract/kit/event-notice.ts'
 import type { HubEventName } from '@atrium/contract/kit/events.ts'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { features } from './features.ts'
+import { allTexts } from './i18n.ts'
 import { KeepOffline } from './KeepOffline.tsx'
 import { KeepPush } from './KeepPush.tsx'
 
@@ -13,6 +14,7 @@ const ClientToast = lazy(async () => ({ default: (await import('../kit/ClientToa
 
 /** The features' hub listeners; not needed for the first paint. */
 export function DeferredListeners() {
+  useEffect(() => void allTexts().catch((error) => console.warn('texts', error)), [])
   return (
     <>
       <KeepOffline />

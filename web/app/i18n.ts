@@ -13,9 +13,24 @@ const builtIn: readonly LanguageChoice[] = [
   { key: 'en', name: 'English' },
   { key: 'fr', name: 'Français' },
 ]
-const texts: Record<string, (() => Promise<{ default: Record<string, string> }>) | undefined> = {
-  en: () => import('./locales/en.json'),
-  fr: () => import('./locales/fr.json'),
+type Texts = Record<string, string>
+/** Of each translation the addresses of what pages begin with and of the other texts (web/build/first-texts.ts), said by the page. */
+const built = (globalThis as { atriumTexts?: Record<string, readonly string[]> }).atriumTexts ?? {}
+const isOwn = (language: string) => language === 'en' || language in built || (import.meta.env.DEV && language === 'fr')
+
+/** The first texts of the portal's own languages; a company's have none. */
+async function firstTexts(language: string): Promise<Texts> {
+  if (language === 'en') return (await import('./locales/en.json')).default
+  if (import.meta.env.DEV && language === 'fr') return (await import('./locales/fr.json')).default
+  return partOf(language, 0)
+}
+
+async function partOf(language: string, part: number): Promise<Texts> {
+  const address = built[language]?.[part]
+  if (!address) return {}
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  return answer.json()
 }
 
 const KEPT = 'atrium.language'
@@ -26,6 +41,9 @@ const listeners = new Set<() => void>()
 /** The version of the company's texts in each language; empty where it has none. */
 const versions = new Map<string, string>()
 const loaded = new Map<string, string>()
+/** Languages of which all texts are there. */
+const whole = new Set<string>()
+let wantsAll = false
 
 export const isOffered = (key: string | null | undefined) => offered.some((language) => language.key === key)
 
@@ -74,14 +92,15 @@ export async function startLanguage() {
   i18next.use(groupsDigits).use(initReactI18next)
   await i18next.init({
     lng,
-    resources: { [lng]: { translation: ((await texts[lng]?.()) ?? { default: {} }).default } },
+    resources: { [lng]: { translation: await firstTexts(lng) } },
     // Every key is its English text; plural forms stand in en.json and fr.json.
     keySeparator: false,
     nsSeparator: false,
     fallbackLng: false,
     returnEmptyString: false,
     interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: false },
+    // What further texts change is drawn once they are there.
+    react: { useSuspense: false, ...(lng in built ? { bindI18nStore: 'added' } : {}) },
   })
   loaded.set(lng, '')
   document.documentElement.lang = lng
@@ -111,11 +130,10 @@ export async function offerLanguages(
 }
 
 async function speak(language: string) {
-  const isOwn = language in texts
   // Texts that a company's language lacks are shown in English.
-  i18next.options.fallbackLng = isOwn ? false : ['en']
+  i18next.options.fallbackLng = isOwn(language) ? false : ['en']
   await load(language)
-  if (!isOwn) await load('en')
+  if (!isOwn(language)) await load('en')
   document.documentElement.lang = language
   await i18next.changeLanguage(language)
 }
@@ -123,9 +141,28 @@ async function speak(language: string) {
 async function load(language: string) {
   const version = versions.get(language) ?? ''
   if (loaded.get(language) === version) return
-  const { default: own } = (await texts[language]?.()) ?? { default: {} }
+  const own = await firstTexts(language)
   const words = version ? await (await import('./company-words.ts')).companyWords(language, version) : {}
   i18next.removeResourceBundle(language, 'translation')
   i18next.addResourceBundle(language, 'translation', { ...own, ...words })
   loaded.set(language, version)
+  whole.delete(language)
+  if (wantsAll) await addFurther(language)
+}
+
+/** Fetches, from now on, all texts of the language that is spoken. Done once they are there. */
+export async function allTexts(): Promise<void> {
+  wantsAll = true
+  await addFurther(i18next.language)
+}
+
+async function addFurther(language: string) {
+  if (whole.has(language)) return
+  const further = await partOf(language, 1)
+  if (whole.has(language)) return
+  whole.add(language)
+  if (Object.keys(further).length === 0) return
+  // Not instead of a company's own words.
+  const before: Record<string, string> = i18next.getResourceBundle(language, 'translation')
+  i18next.addResourceBundle(language, 'translation', { ...further, ...before })
 }

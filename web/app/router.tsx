@@ -3,6 +3,7 @@ import type { ShownScreen } from '../kit/feature.ts'
 import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { screens } from './features.ts'
+import { allTexts } from './i18n.ts'
 import { loadScreen } from './load-screen.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { Root } from './Root.tsx'
@@ -13,8 +14,10 @@ const routeOf = ({ screen, load, plain }: ShownScreen): RouteObject => ({
   path: screen.path,
   lazy: async () => {
     const styles = plain ? undefined : import('../kit/more-styles.ts')
-    const Component = await loadScreen(load)
-    await styles
+    const Component = await loadScreen(async () => {
+      const [loaded] = await Promise.all([load(), styles, plain || allTexts()])
+      return loaded
+    })
     return { element: <Screened screen={screen} Component={Component} /> }
   },
   // In the shell, which is shown while the first screen's script is on its way.

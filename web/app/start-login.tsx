@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { LoginScreen } from '../features/sign-in/LoginScreen.tsx'
 import { answersAreKept } from '../kit/offline/hints.ts'
 import { customUrl, fileUrl } from './custom-url.ts'
+import { allTexts } from './i18n.ts'
 
 const loadApp = () => import('./start-app.tsx')
 
@@ -33,7 +34,13 @@ export function startLogin() {
   if (answersAreKept.get()) void import('../kit/offline/answers.ts').then(({ forgetAnswers }) => forgetAnswers()).catch(() => {})
   root.render(
     <StrictMode>
-      <LoginScreen email={email} to={target} back={back} onTyping={() => void loadApp()} onDone={enter} />
+      <LoginScreen
+        email={email}
+        to={target}
+        back={back}
+        onTyping={() => void Promise.all([loadApp(), allTexts()])}
+        onDone={enter}
+      />
     </StrictMode>,
   )
 }

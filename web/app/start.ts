@@ -1,5 +1,5 @@
 import { applyStoredTheme } from './applied-theme.ts'
-import { startLanguage } from './i18n.ts'
+import { allTexts, startLanguage } from './i18n.ts'
 import { loginHint } from './login-hint.ts'
 import { publicScreen } from './public-screens.ts'
 
@@ -10,8 +10,7 @@ export async function start() {
   const language = startLanguage()
   const open = publicScreen(location)
   if (open) {
-    const [{ startPublic }, screen] = await Promise.all([import('./start-public.tsx'), open.load()])
-    await language
+    const [{ startPublic }, screen] = await Promise.all([import('./start-public.tsx'), open.load(), language.then(allTexts)])
     return startPublic(screen, open.parameter)
   }
   if (!isLogin) {

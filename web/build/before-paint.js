@@ -1,6 +1,6 @@
 // Stands in the page itself and runs before anything is painted: a dark screen must not flash white, a newer version must not
 // start with what an older one kept, and the scripts of the page that is wanted are asked for at once.
-// `VERSION` and `SCRIPTS` are put in by web/build/first-paint.ts; the server allows this text by its hash.
+// `VERSION`, `SCRIPTS` and `TEXTS` are put in by web/build/first-paint.ts; the server allows this text by its hash.
 ;((root) => {
   const kept = (key) => {
     try {
@@ -49,11 +49,16 @@
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
   const ask = (href, fetchPriority) => {
-    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' }
+    const [, kindOfFile] = href.split('.')
+    const as = { css: 'style', json: 'fetch' }[kindOfFile]
+    const kind = as ? { rel: 'preload', as, crossOrigin: '' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(document.createElement('link'), { href, fetchPriority }, kind))
   }
   // All alike they would share the line, and what is needed first would come last.
   const [now, later = []] = SCRIPTS[page]
+  globalThis.atriumTexts = TEXTS
+  const [texts] = TEXTS[(kept('atrium.language') ?? navigator.language).slice(0, 2)] ?? []
+  if (texts) ask(texts, 'auto')
   for (const href of now) ask(href, 'auto')
   for (const href of later) ask(href, 'low')
 })(document.documentElement)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import type { IndexHtmlTransformContext, Plugin } from 'vite'
+import { textAddresses } from './first-texts.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 
@@ -12,10 +13,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
  */
 const PAGES: Record<string, string[][]> = {
   login: [['ahead', 'react', 'base', 'login']],
-  dashboard: [
-    ['ahead', 'react', 'base', 'routes', 'app'],
-    ['dashboard'],
-  ],
+  dashboard: [['ahead', 'react', 'base', 'routes', 'app'], ['dashboard']],
   screen: [
     ['ahead', 'routes', 'react', 'base', 'app'],
     ['small', 'table'],
@@ -33,6 +31,7 @@ export const firstPaint: Plugin = {
         .replace(/^ *\/\/.*\n/gm, '')
         .replaceAll('VERSION', JSON.stringify(APP_VERSION))
         .replaceAll('SCRIPTS', JSON.stringify(Object.fromEntries(scripts)))
+        .replaceAll('TEXTS', JSON.stringify(bundle ? textAddresses(bundle) : {}))
       return html
         .replace('<!-- before-paint -->', () => `<script>${script}</script>`)
         .replace('<!-- skeleton -->', () => read('skeleton.html'))
