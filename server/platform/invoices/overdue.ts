@@ -5,7 +5,7 @@ import { mayCall } from '../calls/may-call.ts'
 import { counted, mostPressing, type NeedQuestion, type NeedSource, type Pressing } from '../needs/needs.ts'
 import { isPast } from '../tenancy/today-at-site.ts'
 import type { ReadContext } from '../work/context.ts'
-import { isOverdue, owedByAge, sumOf, sumsByCurrency } from './owed-by-age.ts'
+import { overdueSums } from './owed-by-age.ts'
 import { clientInvoices } from './tables.ts'
 
 const URGENT_DAYS = 30
@@ -24,10 +24,10 @@ export async function overdueOf<Row>(
   { kind, page, remind, row }: Overdue<Row>,
 ): ReturnType<NeedSource['read']> {
   const action = mayCall(ctx.viewer, remind) ? 'remind' : null
-  const owed = (await owedByAge(ctx, question.siteId, [kind])).filter(isOverdue)
+  const owed = await overdueSums(ctx, question.siteId, kind)
   const { balance, dueDate, id, siteId } = clientInvoices
   const isLate = and(eq(clientInvoices.kind, kind), gt(balance, 0), isPast(dueDate, siteId))
-  const { documents } = sumOf(owed)
+  const documents = owed.reduce((sum, one) => sum + one.documents, 0)
   const rows = await mostPressing(ctx, question, documents, {
     where: and(ctx.scope.at(question.siteId, clientInvoices), isLate),
     order: [asc(dueDate), asc(id)],
@@ -37,5 +37,5 @@ export async function overdueOf<Row>(
       return { ...need, action, tone: (need.daysLeft ?? 0) < -URGENT_DAYS ? 'urgent' : 'warning' }
     },
   })
-  return { ...counted(documents), sums: sumsByCurrency(owed).map(({ currency, cents }) => ({ currency, cents })), rows }
+  return { ...counted(documents), sums: owed.map(({ currency, cents }) => ({ currency, cents })), rows }
 }

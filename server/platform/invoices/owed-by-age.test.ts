@@ -11,7 +11,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { takeHead } from '../ledger/post.ts'
 import type { ReadContext } from '../work/context.ts'
 import { checkOwedSums } from './check-owed-sums.ts'
-import { ageOfDocuments, type OwedByAge, owedByAge } from './owed-by-age.ts'
+import { ageOfDocuments, isOverdue, type OwedByAge, overdueSums, owedByAge, sumsByCurrency } from './owed-by-age.ts'
 import { clientInvoices } from './tables.ts'
 
 const { database } = await openTestApp()
@@ -88,6 +88,15 @@ test('what is open by its age, of kept sums, is what its documents come to, at w
         expect(await owedByAge(seen([]), -1, kinds)).toEqual([])
         const rent = made.filter(({ kind }) => kind === 'Rent')
         expect(inOrder(await owedByAge(seen('all'), -1, ['Rent']))).toEqual(inOrder(recounted(rent)))
+        const overdueOf = (some: typeof made) =>
+          sumsByCurrency(recounted(some).filter(isOverdue))
+            .map(({ parts: _, ...sum }) => sum)
+            .toSorted((one, other) => one.currency.localeCompare(other.currency))
+        expect(await overdueSums(seen('all'), -1, 'Rent')).toEqual(overdueOf(rent))
+        const rentAtTower = rent.filter(({ site }) => site === tower)
+        expect(await overdueSums(seen('all'), tower, 'Rent')).toEqual(overdueOf(rentAtTower))
+        expect(await overdueSums(seen([tower]), -1, 'Rent')).toEqual(overdueOf(rentAtTower))
+        expect(await overdueSums(seen([tower]), mall, 'Rent')).toEqual([])
         const { landlordId, kind, balance } = clientInvoices
         const open = sql`${landlordId} = ${north} and ${kind} = 'Rent' and ${balance} > 0`
         expect(inOrder(await ageOfDocuments(seen('all'), open))).toEqual(inOrder(recounted(rent)))

@@ -53,7 +53,28 @@ export async function owedByAge(
   return rows.map(named)
 }
 
-/** The same of some documents, added up one by one; `amount`: what counts of each, where that is not what is open of it. */
+/** What is open of documents of a kind that are overdue today at their sites, of the same: whole months, and the days of this one. By currency. */
+export async function overdueSums(
+  { db, scope }: ReadContext,
+  choice: number,
+  ofKind: DocumentKind,
+): Promise<Pick<OwedByAge, 'currency' | 'documents' | 'cents'>[]> {
+  const { grain, firstDay, siteId, kind, currency, documents, cents } = owedSums
+  const month = monthOf(sql`here.today`)
+  const { rows } = await db.execute<{ currency: string; documents: number; cents: number }>(sql`
+    with here as materialized (${sitesToday(scope.at(choice, ownedSite))})
+    select ${currency} as currency, sum(${documents})::int as documents, sum(${cents})::float8 as cents
+    from ${owedSums} join here on here.id = ${siteId}
+    where ${and(scope.at(choice, owedSums), eq(kind, ofKind), gt(documents, 0))} and (
+      (${grain} = 'month' and ${firstDay} < ${month})
+      or (${grain} = 'day' and ${firstDay} between ${monthOf(sql`${todayInUtc} - 1`)} and ${todayInUtc}
+        and ${firstDay} >= ${month} and ${firstDay} < here.today)
+    )
+    group by 1 order by 1`)
+  return rows
+}
+
+/** What `owedByAge` tells, of some documents, added up one by one; `amount`: what counts of each, where that is not what is open of it. */
 export async function ageOfDocuments(
   { db, viewer }: ReadContext,
   where: SQL | undefined,
