@@ -109,7 +109,7 @@ export interface Feature {
   deletionGuards?: Readonly<Record<string, (db: ReadDb, id: number) => Promise<boolean>>>
   /** What of invoices of some clients is on its way: neither paid yet nor to be collected again. */
   underWay?: (db: ReadDb, tenantIds: readonly number[]) => Promise<UnderWay[]>
-  /** Compares a company's records with its ledger: a sentence for each that differs (`npm run verify-ledger`). */
+  /** Compares a company's records with its ledger, and with what is kept beside them: a sentence for each that differs (`npm run verify-ledger`). */
   checkBooks?: (db: ReadDb, landlordId: number) => Promise<string[]>
   /** Fills its tables for each company of the demo portfolio; loaded only then. */
   demo?: () => Promise<FillDemo>

@@ -139,6 +139,7 @@ test('sample data is made once, looked at, and thrown away without a trace', asy
     'account_months',
     'owed_sums',
     'lease_sums',
+    'insured_clients',
     'tax_months',
   ])
     await refused(`do $$ begin ${real} delete from ${table} where landlord_id = ${sampleId}; end $$`)

@@ -22,6 +22,7 @@ import { removeSubmission } from './document/remove-submission.ts'
 import { updateSubmission } from './document/update-submission.ts'
 import { downloadSubmissions } from './download/download-submissions.ts'
 import { askForInsurance } from './insurance/ask-insurance.ts'
+import { checkInsuredClients } from './insurance/check-insured-clients.ts'
 import { coverOfClients, ownInsurance, readCertificate, setCover } from './insurance/cover-of.ts'
 import { insuranceRequestDelivery } from './insurance/deliver-request.ts'
 import { addByLink, openInsurance, readByLink } from './insurance/use-link.ts'
@@ -72,6 +73,7 @@ export const submissionsFeature: Feature = {
   ofSites: [insuranceOfSite],
   asks: [{ calls: Object.values(insurancePage), input: { key: 'no-key' } }],
   deletionGuards: { tenant: hasSubmissions },
+  checkBooks: checkInsuredClients,
   closesFile: { in: [submissionsTable], closes: closesDocument },
   answers: [answer(fileFetched, (ctx, fileId) => noteDownloads(ctx, [fileId])), answer(coverOf, coverOfClients)],
   demo: async () => (await import('./demo/insert-documents.ts')).insertDocuments,

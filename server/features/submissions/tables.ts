@@ -59,8 +59,6 @@ export const submissions = pgTable(
     index('submissions_of_landlord').on(t.landlordId, t.type, t.createdDate, t.id),
     index('submissions_of_site').on(t.landlordId, t.siteId, t.type, t.createdDate, t.id),
     index('submissions_of_tenant').on(t.tenantId, t.type, t.due),
-    // Until when each client of a company is insured.
-    index('submissions_insured').on(t.landlordId, t.tenantId, t.due).where(sql`${t.type} = 'InsuranceCertificate'`),
     index('submissions_latest').on(t.landlordId, t.createdDate, t.id),
     index('submissions_by_title').on(t.landlordId, t.type, t.title, t.id),
     index('submissions_by_due_date').on(t.landlordId, t.type, t.dueDate, t.id),
