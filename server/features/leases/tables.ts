@@ -73,6 +73,8 @@ export const leases = pgTable(
       .where(sql`${t.status} = 'Active'`),
 
     index('leases_of_site').on(t.landlordId, t.siteId, t.leaseNo, t.id),
+    // The units of a site in their order.
+    index('leases_of_site_by_unit').on(t.landlordId, t.siteId, t.unitId, t.id),
     index('leases_of_tenant').on(t.tenantId, t.startDate, t.id),
     index('leases_requiring_cover').on(t.tenantId).where(sql`${t.requiredCover} > 0`),
     index('leases_held_over').on(t.landlordId, t.id).where(sql`${t.holdsOver}`),

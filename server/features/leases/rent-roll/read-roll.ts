@@ -11,26 +11,21 @@ import { type LeaseRow, leaseOf } from '../lease/lease-row.ts'
 import { percentageTermsOfAll } from '../percentage-rents/read-percentage-rents.ts'
 import { monthlyOn, nextChange, perArea } from './monthly.ts'
 
+type Rolled = Pick<
+  LeaseRow['lease'],
+  'id' | 'startDate' | 'endDate' | 'status' | 'terminatedOn' | 'holdsOver' | 'holdoverFactor' | 'rentableArea'
+>
+
 /** What leases say of their charges whether they charge by themselves or not, by lease; read in a few queries for all of them. */
-export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf: string): Promise<Map<number, RollRow>> {
-  const { db } = ctx
-  const ids = rows.map(({ lease }) => lease.id)
+export async function rollTermsOf(db: ReadDb, all: readonly Rolled[]): Promise<Map<number, ChargeTerms>> {
+  const ids = all.map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const versions = Map.groupBy(await versionsOf(db, ...ids), ({ leaseId }) => leaseId)
   const schedules = Map.groupBy(await schedulesOf(db, ...ids), ({ leaseId }) => leaseId)
-  const areas = await areasOfAll(
-    db,
-    rows.map(({ lease }) => lease),
-  )
+  const areas = await areasOfAll(db, all)
   const clausesOf = await indexTermsOfAll(db, ids)
-  const held = await heldOf(db, ids, asOf)
-  const shares = await percentageTermsOfAll(
-    ctx,
-    rows.map(({ lease }) => lease),
-  )
   return new Map(
-    rows.map((row) => {
-      const { lease } = row
+    all.map((lease) => {
       const { id, startDate, holdoverFactor } = lease
       const terms: ChargeTerms = {
         startDate,
@@ -44,6 +39,22 @@ export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf:
         // What the sales will bring is not known on the day.
         percentageRents: [],
       }
+      return [id, terms]
+    }),
+  )
+}
+
+/** The rows of leases on the rent roll, by lease. */
+export async function rollOf(ctx: TermsContext, rows: readonly LeaseRow[], asOf: string): Promise<Map<number, RollRow>> {
+  const all = rows.map(({ lease }) => lease)
+  const termsOf = await rollTermsOf(ctx.db, all)
+  if (termsOf.size === 0) return new Map()
+  const held = await heldOf(ctx.db, [...termsOf.keys()], asOf)
+  const shares = await percentageTermsOfAll(ctx, all)
+  return new Map(
+    rows.map((row) => {
+      const { id } = row.lease
+      const terms = termsOf.get(id) as ChargeTerms
       const own = (shares.get(id) ?? []).flatMap((rent) => shareOn(terms, rent, asOf) ?? [])
       return [id, rowOf(row, terms, { asOf, deposit: held.get(id) ?? 0, shares: own })]
     }),

@@ -1,16 +1,21 @@
 import { daysBetween } from '@atrium/contract/kit/days.ts'
-import type { RollRow, VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
+import type { VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
 import { MOST_UNITS, type StackedUnit, type StackingPlan, type stackingPlan } from '@atrium/contract/leases/stacking-plan.ts'
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Handler } from '../../../platform/calls/serve.ts'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { pageOf } from '../../../platform/database/page-of.ts'
 import { owedByClient, owedKinds } from '../../../platform/invoices/owed-by-client.ts'
+import { areaAt } from '../../../platform/records/area-history.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
 import { earliestToday } from '../../../platform/tenancy/site-days.ts'
 import { checkSiteChoice } from '../../../platform/tenancy/site-scope.ts'
+import { tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
-import { pageOfLeases } from '../lease/lease-row.ts'
+import type { ChargeTerms } from '../charges/charge-terms.ts'
 import { inForce } from '../rent-roll/in-force.ts'
-import { rollOf } from '../rent-roll/read-roll.ts'
+import { monthlyOn, perArea } from '../rent-roll/monthly.ts'
+import { rollTermsOf } from '../rent-roll/read-roll.ts'
 import { vacantSpaces } from '../rent-roll/vacant-spaces.ts'
 import { leases } from '../tables.ts'
 import { endsIn, lateBand, rentBand, rentSteps } from './bands.ts'
@@ -20,24 +25,19 @@ import { floorOf } from './floor-of.ts'
 export const getStackingPlan: Handler<typeof stackingPlan.get> = async (ctx, { siteId }) => {
   await checkSiteChoice(ctx, siteId)
   const asOf = await earliestToday(ctx, siteId)
-  const rows = await pageOfLeases(ctx.db, {
-    where: and(ctx.scope.at(siteId, leases), inForce(asOf)),
-    order: [asc(leases.unitId), asc(leases.id)],
-    limit: MOST_UNITS + 1,
-    offset: 0,
-  })
-  const roll = await rollOf(ctx, rows.slice(0, MOST_UNITS), asOf)
+  const found = await leasesInForce(ctx, siteId, asOf)
   const vacant = await vacantSpaces(ctx, { siteId, asOf })
   const currency = await companyCurrency(ctx.db, ctx.viewer.landlordId)
-  const steps = rentSteps([...roll.values()].flatMap((row) => bandedRent(row, currency) ?? []))
+  const letUnits = await unitsOf(ctx.db, found.slice(0, MOST_UNITS), asOf)
+  const steps = rentSteps(letUnits.flatMap((unit) => bandedRent(unit, currency) ?? []))
   const lateOf = owedKinds(ctx.viewer)
   const late = await overdueOf(ctx, siteId, asOf)
   const units = [
-    ...[...roll.values()].map((row): StackedUnit => {
-      const rent = bandedRent(row, currency)
-      const { overdue = [], daysLate = null } = late.get(row.tenantId) ?? {}
+    ...letUnits.map((unit): StackedUnit => {
+      const rent = bandedRent(unit, currency)
+      const { overdue = [], daysLate = null } = late.get(unit.tenantId) ?? {}
       return {
-        ...unitOf(row, asOf),
+        ...unit,
         rentBand: rent === null ? null : rentBand(rent, steps),
         overdue,
         daysLate,
@@ -52,17 +52,56 @@ export const getStackingPlan: Handler<typeof stackingPlan.get> = async (ctx, { s
     rentSteps: steps,
     lateOf,
     floors: floorsOf(units.slice(0, MOST_UNITS)),
-    capped: rows.length > MOST_UNITS || units.length > MOST_UNITS,
+    capped: found.length > MOST_UNITS || units.length > MOST_UNITS,
   }
 }
 
-/** What may be set beside other rents: of the company's currency. */
-const bandedRent = (row: RollRow, currency: string) => (row.currency === currency ? row.rentPerArea : null)
+/** No more than the plan and its rents are made of. */
+const pageOfUnits = pageOf((db: ReadDb) =>
+  db
+    .select({
+      id: leases.id,
+      unitId: leases.unitId,
+      tenantId: leases.tenantId,
+      tenant: tenants.name,
+      rentableArea: leases.rentableArea,
+      currency: leases.currency,
+      status: leases.status,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+      terminatedOn: leases.terminatedOn,
+      holdsOver: leases.holdsOver,
+      holdoverFactor: leases.holdoverFactor,
+    })
+    .from(leases)
+    .innerJoin(tenants, eq(tenants.id, leases.tenantId)),
+)
+type LetUnit = Awaited<ReturnType<typeof pageOfUnits>>[number]
 
-function unitOf({ id, unitId, tenant, tenantId, rentableArea, currency, rentPerArea, endDate }: RollRow, asOf: string) {
-  const shown = { id, tenantId, currency, rentPerArea, endDate, unit: unitId, name: tenant, area: rentableArea }
-  return { ...shown, isVacant: false, endsIn: endsIn(endDate, asOf), address: `/leases/charges/${id}` }
+/** One more than the plan shows, by unit. */
+const leasesInForce = (ctx: ReadContext, siteId: number, asOf: string): Promise<LetUnit[]> =>
+  pageOfUnits(ctx.db, {
+    where: and(ctx.scope.at(siteId, leases), inForce(asOf)),
+    order: [asc(leases.unitId), asc(leases.id)],
+    limit: MOST_UNITS + 1,
+    offset: 0,
+  })
+
+/** What is let, with its area and rent of a day. */
+async function unitsOf(db: ReadDb, found: readonly LetUnit[], asOf: string) {
+  const termsOf = await rollTermsOf(db, found)
+  return found.map(({ id, unitId, tenantId, tenant, currency, endDate }) => {
+    const terms = termsOf.get(id) as ChargeTerms
+    const { area } = areaAt(terms.areas, asOf)
+    const rentPerArea = perArea(monthlyOn(terms, asOf).rent, area)
+    const shown = { id, tenantId, currency, rentPerArea, endDate, area, unit: unitId, name: tenant }
+    return { ...shown, isVacant: false, endsIn: endsIn(endDate, asOf), address: `/leases/charges/${id}` }
+  })
 }
+
+/** What may be set beside other rents: of the company's currency. */
+const bandedRent = (unit: { currency: string; rentPerArea: number | null }, currency: string) =>
+  unit.currency === currency ? unit.rentPerArea : null
 
 const spaceOf = ({ id, unit, name, area, currency, askingPerArea }: VacantSpace): StackedUnit => ({
   id,

@@ -1,0 +1,1 @@
+CREATE INDEX "leases_of_site_by_unit" ON "leases" USING btree ("landlord_id","site_id","unit_id","id");
