@@ -5,6 +5,7 @@ import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { and, type Column, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
+import { readEach } from '../database/read-each.ts'
 import { invalid } from '../refusal.ts'
 import { checkSiteChoice } from '../tenancy/site-scope.ts'
 import { sites } from '../tenancy/tables.ts'
@@ -61,16 +62,10 @@ export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period
 /** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of the times that their sites' clocks show. */
 export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
   await checkPeriod(ctx, period)
-  const found: SourceEntry[] = []
-  let capped = false
-  // One after the other: a transaction has one connection.
-  for (const { access, entries } of sources) {
-    if (may(ctx.viewer, access)) continue
-    const some = await entries(ctx, period)
-    capped ||= some.length >= MOST_ENTRIES
-    found.push(...some)
-  }
-  const items = (await atOwnClocks(ctx.db, found.filter(isOn(period))))
+  const open = sources.filter(({ access }) => !may(ctx.viewer, access))
+  const found = await readEach(open, ({ entries }) => entries(ctx, period))
+  const capped = found.some((some) => some.length >= MOST_ENTRIES)
+  const items = (await atOwnClocks(ctx.db, found.flat().filter(isOn(period))))
     .map((entry) => ({ entry, order: orderOf(entry) }))
     .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : one.entry.id - other.entry.id))
     .map(({ entry }) => entry)

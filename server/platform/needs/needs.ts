@@ -4,6 +4,7 @@ import { type NeedKind, type NeedRow, type NeedSection, needKinds } from '@atriu
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReadDb } from '../database/open.ts'
+import { readEach } from '../database/read-each.ts'
 import { countUpTo } from '../lists/list.ts'
 import { checkSiteChoice } from '../tenancy/site-scope.ts'
 import type { ReadContext } from '../work/context.ts'
@@ -35,11 +36,11 @@ export async function readNeeds(
 ): Promise<NeedSection[]> {
   await checkSiteChoice(ctx, siteId)
   const open = sources.filter((source) => (!kind || source.kind === kind) && !may(ctx.viewer, source.access))
-  const sections: NeedSection[] = []
-  // One after the other: a transaction has one connection.
-  for (const source of open.toSorted((one, other) => needKinds.indexOf(one.kind) - needKinds.indexOf(other.kind)))
-    sections.push({ kind: source.kind, ...(await source.read(ctx, { siteId, most: kind ? ROWS_OF_ONE : ROWS })) })
-  return sections
+  const inOrder = open.toSorted((one, other) => needKinds.indexOf(one.kind) - needKinds.indexOf(other.kind))
+  return readEach(inOrder, async ({ kind: own, read }) => ({
+    kind: own,
+    ...(await read(ctx, { siteId, most: kind ? ROWS_OF_ONE : ROWS })),
+  }))
 }
 
 export interface Pressing<Row> {

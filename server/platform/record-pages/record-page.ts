@@ -14,6 +14,7 @@ import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Owned } from '../access/scope.ts'
 import type { ReadDb } from '../database/open.ts'
+import { readEach } from '../database/read-each.ts'
 import { countUpTo } from '../lists/list.ts'
 import type { ReadContext } from '../work/context.ts'
 
@@ -77,17 +78,17 @@ export async function readPage<Subject>(
   subject: Subject,
 ): Promise<WholePage> {
   const open = sources.filter(({ access }) => !may(ctx.viewer, access))
-  const sections: PageSection[] = []
-  const happened: PageEvent[] = []
-  // One after the other: a transaction has one connection.
-  for (const source of open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))) {
+  const inOrder = open.toSorted((one, other) => orderOf(one.kind) - orderOf(other.kind))
+  const found = await readEach(inOrder, async (source) => {
     const { kind } = source
     const said = await source.read(ctx, subject)
-    if (!said) continue
-    sections.push({ ...nothing, ...said, kind })
-    for (const event of (await source.happened?.(ctx, subject, MOST_EVENTS)) ?? []) happened.push({ ...event, kind })
-  }
-  return { sections, happened: happened.toSorted(newestFirst).slice(0, MOST_EVENTS) }
+    if (!said) return undefined
+    const events = (await source.happened?.(ctx, subject, MOST_EVENTS)) ?? []
+    return { section: { ...nothing, ...said, kind }, events: events.map((event) => ({ ...event, kind })) }
+  })
+  const told = found.filter((one) => one !== undefined)
+  const happened = told.flatMap(({ events }) => events)
+  return { sections: told.map(({ section }) => section), happened: happened.toSorted(newestFirst).slice(0, MOST_EVENTS) }
 }
 
 /** What one timeline shows. */
