@@ -99,9 +99,9 @@ export const clientInvoices = pgTable(
     index('client_invoices_by_end').on(t.landlordId, t.kind, t.endDate, t.id),
     index('client_invoices_of_lease').on(t.leaseId, t.startDate).where(sql`${t.leaseId} is not null`),
     index('client_invoices_credited').on(t.creditsId).where(sql`${t.creditsId} is not null`),
-    // All that the summary of leases and the totals of receivables read.
+    // What is open by the day it is due, and all that the calendar reads of it.
     index('client_invoices_owed_by_due')
-      .on(t.landlordId, t.dueDate, t.id, t.siteId, t.kind, t.currency, t.balance)
+      .on(t.landlordId, t.dueDate, t.id, t.siteId, t.kind, t.currency, t.balance, t.tenantId, t.invoiceNo)
       .where(sql`${t.balance} > 0`),
     // Rent and invoices together.
     index('client_invoices_receivable_by_due').on(t.landlordId, t.dueDate, t.id).where(isReceivable(t)),

@@ -1,0 +1,2 @@
+DROP INDEX "client_invoices_owed_by_due";--> statement-breakpoint
+CREATE INDEX "client_invoices_owed_by_due" ON "client_invoices" USING btree ("landlord_id","due_date","id","site_id","kind","currency","balance","tenant_id","invoice_no") WHERE "client_invoices"."balance" > 0;
