@@ -67,7 +67,8 @@ export const submissions = pgTable(
     index('submissions_by_manual_type').on(t.landlordId, t.type, t.manualType, t.id).where(typesWith('manualType')),
     index('submissions_by_invoice_type').on(t.landlordId, t.type, t.invoiceType, t.id).where(typesWith('invoiceType')),
     index('submissions_by_month').on(t.landlordId, t.type, t.year, t.month),
-    index('submissions_due').on(t.landlordId, t.due, t.type).where(sql`${t.due} is not null`),
+    // In the order in which what is due is told: of a day there may be more than a calendar shows.
+    index('submissions_due').on(t.landlordId, t.due, t.id, t.type).where(sql`${t.due} is not null`),
     index('submissions_type_due').on(t.landlordId, t.type, t.due, t.id).where(sql`${t.due} is not null`),
     index('submissions_search').using('gin', sql`${t.title} gin_trgm_ops`),
     index('submissions_file').on(t.fileId),
