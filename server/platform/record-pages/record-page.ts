@@ -159,9 +159,14 @@ export async function countOf(
   ...parts: readonly (SQL | undefined)[]
 ): Promise<Pick<Said, 'total' | 'capped'>> {
   const rows = parts.map((where) => sql`select from ${table} where ${where}`)
-  const found = await countUpTo(db, sql.join(rows, sql` union all `), MOST_COUNTED)
-  return { total: Math.min(found, MOST_COUNTED), capped: found > MOST_COUNTED }
+  return countedUpTo(await countUpTo(db, sql.join(rows, sql` union all `), MOST_COUNTED))
 }
+
+/** How many are told of so many. */
+export const countedUpTo = (found: number): Pick<Said, 'total' | 'capped'> => ({
+  total: Math.min(found, MOST_COUNTED),
+  capped: found > MOST_COUNTED,
+})
 
 /** A state by its word and tone. */
 export function stateOf(options: readonly Option[], value: string): NonNullable<PageRow['state']> {

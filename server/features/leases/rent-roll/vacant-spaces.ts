@@ -1,6 +1,6 @@
 import type { Occupancy } from '@atrium/contract/kit/occupancy.ts'
 import type { VacantSpace } from '@atrium/contract/leases/rent-roll.ts'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm'
 import { divideRounded, scaled } from '../../../platform/ledger/exact.ts'
 import { MAX_REPORT_ROWS } from '../../../platform/reports/report-file.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
@@ -35,25 +35,25 @@ export async function vacantSpaces(ctx: ReadContext, { siteId, asOf }: { siteId:
     }))
 }
 
-/** What is vacant on a day, and how much of the area is leased. */
+/** What is vacant on a day, and how many leases are in force and how much of the area is theirs. */
 export async function vacancyOf(
   ctx: ReadContext,
   { siteId }: { siteId: number },
   asOf: string,
-): Promise<{ spaces: VacantSpace[]; occupancy: Occupancy }> {
+): Promise<{ spaces: VacantSpace[]; found: number; occupancy: Occupancy }> {
   const spaces = await vacantSpaces(ctx, { siteId, asOf })
-  const leased = await leasedArea(ctx, asOf, and(ctx.scope.at(siteId, leases), inForce(asOf)))
+  const { found, leased } = await inForceOn(ctx, asOf, ctx.scope.at(siteId, leases))
   const vacant = spaces.reduce((sum, { area }) => sum + Math.round(area * 100), 0) / 100
-  return { spaces, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
+  return { spaces, found, occupancy: { leased, vacant, spaces: spaces.length, occupied: occupancyOf(leased, vacant) } }
 }
 
-/** Square feet that are leased on a day. */
-async function leasedArea(ctx: ReadContext, asOf: string, where: SQL | undefined): Promise<number> {
+/** How many of some leases are in force on a day, and their square feet. */
+async function inForceOn(ctx: ReadContext, asOf: string, which: SQL | undefined): Promise<{ found: number; leased: number }> {
   const [row] = await ctx.db
-    .select({ area: sql<string>`coalesce(sum(${leaseAreaOn(asOf)}), 0)` })
+    .select({ found: count(), area: sql<string>`coalesce(sum(${leaseAreaOn(asOf)}), 0)` })
     .from(leases)
-    .where(where)
-  return Number(row?.area ?? 0)
+    .where(and(which, inForce(asOf)))
+  return { found: row?.found ?? 0, leased: Number(row?.area ?? 0) }
 }
 
 /** Hundredths of a percent of the area that are leased; null where there is none. */

@@ -4,8 +4,10 @@ import type { PageRow } from '@atrium/contract/kit/record-page.ts'
 import { documentLists, documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { documentTypeNames, documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
+import type { ReadDb } from '../../../platform/database/open.ts'
+import { pageOf } from '../../../platform/database/page-of.ts'
 import { type ClientSource, ofSubject, plainRow, sectionOf } from '../../../platform/record-pages/record-page.ts'
-import { type DocumentRow, pageOfDocuments } from '../document/document-row.ts'
+import { sites } from '../../../platform/tenancy/tables.ts'
 import { ofOpenTypes, openTypes } from '../document/open-types.ts'
 import { coverOfClient } from '../insurance/cover-of.ts'
 import { submissions } from '../tables.ts'
@@ -14,7 +16,23 @@ import { longestFirst } from './insured-until.ts'
 const AHEAD_DAYS = 30
 const latest = [desc(submissions.createdDate), desc(submissions.id)]
 
-const rowOf = ({ row: { id, type, title, createdDate } }: DocumentRow): PageRow => ({
+/** No more than a client's page shows: to join the files of a client's documents took longer than all else on the page. */
+const pageOfTitles = pageOf((db: ReadDb) =>
+  db
+    .select({
+      id: submissions.id,
+      type: submissions.type,
+      title: submissions.title,
+      createdDate: submissions.createdDate,
+      due: submissions.due,
+      timeZone: sites.timeZone,
+    })
+    .from(submissions)
+    .innerJoin(sites, eq(sites.id, submissions.siteId)),
+)
+type Titled = Awaited<ReturnType<typeof pageOfTitles>>[number]
+
+const rowOf = ({ id, type, title, createdDate }: Titled): PageRow => ({
   ...plainRow,
   id,
   title,
@@ -34,7 +52,7 @@ export const documentsOfClient: ClientSource = {
       where,
       table: submissions,
       order: latest,
-      page: pageOfDocuments,
+      page: pageOfTitles,
       list: null,
       row: rowOf,
     })
@@ -52,7 +70,7 @@ export const documentsOfClient: ClientSource = {
   },
   happened: async (ctx, client, most) => {
     const where = and(ofSubject(ctx, client, submissions), ofOpenTypes(ctx.viewer))
-    return (await pageOfDocuments(ctx.db, { where, order: latest, limit: most, offset: 0 })).map(rowOf)
+    return (await pageOfTitles(ctx.db, { where, order: latest, limit: most, offset: 0 })).map(rowOf)
   },
 }
 
@@ -66,7 +84,7 @@ export const insuranceOfClient: ClientSource = {
       table: submissions,
       where: and(ofSubject(ctx, client, submissions), eq(submissions.type, 'InsuranceCertificate')),
       order: [longestFirst],
-      page: pageOfDocuments,
+      page: pageOfTitles,
       most: 1,
       list: `/InsuranceCertificate?tenantId=${client.tenantId}`,
       row: (document) => ({ ...rowOf(document), word: '', ...lastsUntil(document), ...(gap ? { cover: gap } : {}) }),
@@ -74,7 +92,7 @@ export const insuranceOfClient: ClientSource = {
   },
 }
 
-function lastsUntil({ row: { due }, timeZone }: DocumentRow): Pick<PageRow, 'day' | 'state'> {
+function lastsUntil({ due, timeZone }: Titled): Pick<PageRow, 'day' | 'state'> {
   if (due === null) return { day: null, state: null }
   const isOver = due < dayIn(timeZone, new Date())
   const isSoon = daysUntil(timeZone, due) <= AHEAD_DAYS

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { countUpTo } from '../../../platform/lists/list.ts'
 import { MOST_COUNTED, type NeedQuestion } from '../../../platform/needs/needs.ts'
@@ -16,16 +16,17 @@ const places = alias(sites, 'places')
 
 /** How many clients have a gap in their insurance (`insuranceGaps`), counted to one more than is told, and the most pressing of them. */
 export async function findGaps(ctx: ReadContext, { siteId, most }: NeedQuestion) {
-  const found = await countUpTo(ctx.db, gapsOf(ctx, siteId).getSQL(), MOST_COUNTED)
-  const rows = found === 0 ? [] : await firstGaps(ctx, siteId, isNotNull(insuredClients.due), most)
-  // Those without a day are asked for apart, so that either are read in order from an index, and no further than they are shown.
-  if (rows.length < Math.min(most, found))
-    rows.push(...(await firstGaps(ctx, siteId, isNull(insuredClients.due), most - rows.length)))
+  const kinds = gapKinds(ctx, siteId)
+  const found = await countUpTo(ctx.db, clientsWith(ctx, siteId, or(...kinds)).getSQL(), MOST_COUNTED)
+  const rows: Awaited<ReturnType<typeof firstGaps>> = []
+  // Kind by kind, each of which comes before the next: mostly the first few of the first are all that is read.
+  for (const kind of kinds)
+    if (rows.length < Math.min(most, found)) rows.push(...(await firstGaps(ctx, siteId, kind, most - rows.length)))
   return { found, rows }
 }
 
-/** All of a site, or of all of the viewer's, in no order; `which` narrows them. */
-function gapsOf({ app, db, scope, viewer }: ReadContext, siteId: number, which?: SQL) {
+/** By the day until which they are insured: to expire soon, insured for less than is required, and without a day. */
+function gapKinds({ app, db, scope, viewer }: ReadContext, siteId: number) {
   // Of each site whether there is one, by an index: read as the sites of all certificates, all would be read.
   const certificate = and(
     sql`${submissions.landlordId} = ${viewer.landlordId}`,
@@ -39,39 +40,32 @@ function gapsOf({ app, db, scope, viewer }: ReadContext, siteId: number, which?:
   const handedIn = inArray(sites.id, db.select({ id: places.id }).from(places).where(asked))
   const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
   const { coverAmount, due, tenantId } = insuredClients
-  return db
+  const isForLess = sql`coalesce(${coverAmount}, 0) < ${app.ask(requiredCover)(tenants.id)}`
+  return [lte(due, until), and(gt(due, until), isForLess), and(isNull(due), or(and(isNull(tenantId), handedIn), isForLess))]
+}
+
+/** Clients in use of a site, or of all of the viewer's, in no order, with what is known of their insurance. */
+const clientsWith = ({ db, scope }: ReadContext, siteId: number, which: SQL | undefined) =>
+  db
     .select({
       id: tenants.id,
       name: tenants.name,
       siteId: sql<number>`${sites.id}`.as('gap_site'),
       siteName: sql<string>`${sites.name}`.as('gap_site_name'),
       timeZone: sites.timeZone,
-      due,
-      insured: coverAmount,
+      due: insuredClients.due,
+      insured: insuredClients.coverAmount,
       currency: landlords.currency,
     })
     .from(tenants)
     .innerJoin(sites, eq(sites.id, tenants.siteId))
     .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
-    .leftJoin(insuredClients, eq(tenantId, tenants.id))
-    .where(
-      and(
-        scope.at(siteId, ownedTenant),
-        eq(tenants.active, true),
-        eq(sites.active, true),
-        or(
-          lte(due, until),
-          and(isNull(tenantId), handedIn),
-          sql`coalesce(${coverAmount}, 0) < ${app.ask(requiredCover)(tenants.id)}`,
-        ),
-        which,
-      ),
-    )
-}
+    .leftJoin(insuredClients, and(eq(insuredClients.landlordId, tenants.landlordId), eq(insuredClients.tenantId, tenants.id)))
+    .where(and(scope.at(siteId, ownedTenant), eq(tenants.active, true), eq(sites.active, true), which))
 
 /** The first of them by the day until which they are insured, with the certificate that says so. */
-async function firstGaps(ctx: ReadContext, siteId: number, which: SQL, most: number) {
-  const gap = gapsOf(ctx, siteId, which)
+async function firstGaps(ctx: ReadContext, siteId: number, which: SQL | undefined, most: number) {
+  const gap = clientsWith(ctx, siteId, which)
     .orderBy(asc(insuredClients.due), asc(tenants.name), asc(tenants.id))
     .limit(most)
     .as('gap')
