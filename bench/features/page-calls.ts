@@ -46,6 +46,8 @@ export async function pageCalls({ pool, url, company, rows }: Of): Promise<Figur
   }
   const client = await addClient(pool, company)
   const ids = { ...(await idsOf(pool, landlordId)), conversation: await addConversation(pool, landlordId) }
+  // As a database that has stood for a while: autovacuum comes some minutes after it was filled.
+  await pool.query('vacuum analyze')
   const server = await startServer({ DATABASE_URL: url, LOG_LEVEL: 'error' })
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
