@@ -85,7 +85,10 @@ export async function changeInvoiceStatus(
 }
 
 /** Whether somebody may approve an invoice: who made it only while nobody else at its site may. */
-export async function mayApprove(ctx: ReadContext, { createdBy, landlordId, siteId }: Invoice): Promise<boolean> {
+export async function mayApprove(
+  ctx: ReadContext,
+  { createdBy, landlordId, siteId }: Pick<Invoice, 'createdBy' | 'landlordId' | 'siteId'>,
+): Promise<boolean> {
   const { db, app, viewer } = ctx
   if (createdBy !== viewer.userId) return true
   const others = await db

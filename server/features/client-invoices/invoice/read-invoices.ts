@@ -55,7 +55,7 @@ const select = (db: ReadDb) =>
 
 type Invoice = typeof clientInvoices.$inferSelect
 type Row = Awaited<ReturnType<typeof select>>[number]
-export const pageOfInvoices = pageOf(select)
+const pageOfInvoices = pageOf(select)
 
 function item({ invoice, timeZone, clientName, siteName }: Row): ClientInvoice {
   const { createdAt, invoiceNo, paymentMode, dueDate, balance, ...rest } = invoice

@@ -16,8 +16,8 @@ const places = alias(sites, 'places')
 
 /** How many clients have a gap in their insurance (`insuranceGaps`), counted to one more than is told, and the most pressing of them. */
 export async function findGaps(ctx: ReadContext, { siteId, most }: NeedQuestion) {
-  const kinds = gapKinds(ctx, siteId)
-  const found = await countUpTo(ctx.db, clientsWith(ctx, siteId, or(...kinds)).getSQL(), MOST_COUNTED)
+  const { any, kinds } = gapKinds(ctx, siteId)
+  const found = await countUpTo(ctx.db, clientsWith(ctx, siteId, any).getSQL(), MOST_COUNTED)
   const rows: Awaited<ReturnType<typeof firstGaps>> = []
   // Kind by kind, each of which comes before the next: mostly the first few of the first are all that is read.
   for (const kind of kinds)
@@ -25,7 +25,7 @@ export async function findGaps(ctx: ReadContext, { siteId, most }: NeedQuestion)
   return { found, rows }
 }
 
-/** By the day until which they are insured: to expire soon, insured for less than is required, and without a day. */
+/** What is a gap, and its kinds by the day until which a client is insured: one that is over or soon will be, a later one for too little, and none. */
 function gapKinds({ app, db, scope, viewer }: ReadContext, siteId: number) {
   // Of each site whether there is one, by an index: read as the sites of all certificates, all would be read.
   const certificate = and(
@@ -41,7 +41,11 @@ function gapKinds({ app, db, scope, viewer }: ReadContext, siteId: number) {
   const until = addDays(dayIn('UTC', new Date()), AHEAD_DAYS)
   const { coverAmount, due, tenantId } = insuredClients
   const isForLess = sql`coalesce(${coverAmount}, 0) < ${app.ask(requiredCover)(tenants.id)}`
-  return [lte(due, until), and(gt(due, until), isForLess), and(isNull(due), or(and(isNull(tenantId), handedIn), isForLess))]
+  const isMissing = and(isNull(tenantId), handedIn)
+  return {
+    any: or(lte(due, until), isMissing, isForLess),
+    kinds: [lte(due, until), and(gt(due, until), isForLess), and(isNull(due), or(isMissing, isForLess))],
+  }
 }
 
 /** Clients in use of a site, or of all of the viewer's, in no order, with what is known of their insurance. */
