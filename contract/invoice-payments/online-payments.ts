@@ -83,7 +83,7 @@ export const onlinePayments = calls(
         payee: Payee,
         /** Without what is on its way; the currency of what has been due for longest comes first. */
         payable: z.array(z.object({ currency: z.string(), cents: z.int(), invoices: z.int() })),
-        /** What is overdue of that, in the first of its currencies, and since when; null: nothing is. */
+        /** What is overdue of that, in the first of its currencies, and since when: the day after the oldest was due; null: nothing is. */
         overdue: z.object({ cents: z.int(), currency: z.string(), since: Day }).nullable(),
         /** The numbers of the invoices to name with a payment: of what is overdue, else due next; empty where nothing is. */
         reference: z.string(),

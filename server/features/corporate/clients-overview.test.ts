@@ -82,7 +82,7 @@ test('all its clients stand side by side, the longest overdue first, with what a
         unit: '101',
         siteName: 'North Mall',
         owed: [{ currency: 'CAD', cents: 44_000, overdue: 35_000 }],
-        overdueSince: '2024-02-10',
+        overdueSince: '2024-02-11',
         nextDue: addDays(today, 9),
         insurance: {
           until: insuredUntil,
@@ -127,8 +127,8 @@ test('currencies are not added up', async () => {
   await currency('CAD')
   const { items, totals } = await overview()
   expect(items.map(({ name, overdueSince }) => [name, overdueSince])).toEqual([
-    ['Tower Office', '2024-01-05'],
-    ['Bakery', '2024-02-10'],
+    ['Tower Office', '2024-01-06'],
+    ['Bakery', '2024-02-11'],
   ])
   expect(items[0]?.owed).toEqual([
     { currency: 'CAD', cents: -2_500, overdue: 0 },

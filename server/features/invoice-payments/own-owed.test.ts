@@ -62,17 +62,20 @@ test('the page that a client opens shows all of its own that is owed, and works 
   }
 })
 
-test('what is overdue is told with the day since when, and is what a payment names first', async () => {
+test('what is overdue is told with the day after it was due, and is what a payment names first', async () => {
   const { body } = await call('client', onlinePayments.owed, {})
   expect(body.overdue).toBeNull()
   const [late, later] = [await issued(bakery, 700), await issued(bakery, 300)]
-  const since = addDays(today, -12)
+  const due = addDays(today, -12)
   await database.pool.query('alter table client_invoices disable trigger user')
-  await database.pool.query('update client_invoices set start_date = $1, due_date = $1 where invoice_no = $2', [since, late])
+  await database.pool.query('update client_invoices set start_date = $1, due_date = $1 where invoice_no = $2', [due, late])
   await database.pool.query('update client_invoices set start_date = $1, due_date = $1 where invoice_no = $2', [
     addDays(today, -2),
     later,
   ])
   await database.pool.query('alter table client_invoices enable trigger user')
-  expect(await owed()).toMatchObject({ overdue: { cents: 1_000, currency: 'CAD', since }, reference: `${late}, ${later}` })
+  expect(await owed()).toMatchObject({
+    overdue: { cents: 1_000, currency: 'CAD', since: addDays(today, -11) },
+    reference: `${late}, ${later}`,
+  })
 })

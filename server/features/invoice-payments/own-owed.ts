@@ -1,5 +1,5 @@
 import type { onlinePayments as calls } from '@atrium/contract/invoice-payments/online-payments.ts'
-import { daysBetween } from '@atrium/contract/kit/days.ts'
+import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
@@ -46,7 +46,7 @@ export const ownOwed: Handler<typeof calls.owed> = async (ctx) => {
   return {
     payee,
     payable: byCurrency.map(([currency, invoices]) => ({ currency, cents: sumOf(invoices), invoices: invoices.length })),
-    overdue: late[0] ? { cents: sumOf(late), currency: late[0].currency, since: late[0].dueDate } : null,
+    overdue: late[0] ? { cents: sumOf(late), currency: late[0].currency, since: addDays(late[0].dueDate, 1) } : null,
     reference: numbersOf(now),
     isUnderWay: found.length > open.length,
     collectOn: found.flatMap(({ id }) => collected.get(id) ?? []).toSorted()[0] ?? null,

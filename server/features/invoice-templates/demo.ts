@@ -4,7 +4,7 @@ import { storeTextPicture } from '../../platform/demo/store-text-picture.ts'
 import { invoiceTemplates } from '../../platform/invoice-layout/tables.ts'
 
 const opening = '<p>Dear {{clientName}},</p><p>This is what we bill you for {{siteName}}.</p>'
-const instructions = `<p><strong>{{balance}}</strong> by <strong>{{dueDate}}</strong>, in one of these ways:</p><table>${[
+const instructions = `<p><strong>{{balance}}</strong>, due on <strong>{{dueDate}}</strong>, is paid in one of these ways:</p><table>${[
   ['Interac e-Transfer', 'To payments@harbour.example, with <strong>{{invoiceNo}}</strong> as the message'],
   ['Cheque', 'To {{companyName}}, at the address on the invoice'],
 ]

@@ -13,7 +13,7 @@ export interface OwedOfClient extends Record<string, unknown> {
   cents: number
   /** What of that is overdue; never more than it. */
   overdue: number
-  /** Since when something is: the day it was due. */
+  /** Since when something is: the day after it was due. */
   since: string | null
   /** When something is due next. */
   nextDue: string | null
@@ -46,7 +46,7 @@ export async function owedOfClients(
     )
     select tenant_id as "tenantId", currency, sum(cents)::float8 as cents,
       least(coalesce(sum(cents) filter (where is_late), 0), greatest(sum(cents), 0))::float8 as overdue,
-      (min(due_on) filter (where is_late))::text as since, (min(due_on) filter (where is_next))::text as "nextDue"
+      (min(due_on) filter (where is_late) + 1)::text as since, (min(due_on) filter (where is_next))::text as "nextDue"
     from late group by tenant_id, currency order by tenant_id, currency`)
   return rows
 }

@@ -1,6 +1,7 @@
 import { type AgeingBucket, bucketWords, statements } from '@atrium/contract/client-invoices/statements.ts'
 import { onlinePayments } from '@atrium/contract/invoice-payments/online-payments.ts'
 import { Anchor } from '@mantine/core'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { daysFromToday } from '../../../kit/days-from-today.ts'
@@ -32,7 +33,8 @@ export function OwedCard() {
   const way = useWayToPay(tenantId !== undefined)
   const isReady = way.data !== undefined || Boolean(way.error)
   const { ageing, currency = '' } = (isReady ? read.data : undefined) ?? {}
-  const due = next.data?.items[0]?.dueDate
+  const { items: [first] = [], totalItems = 0 } = next.data ?? {}
+  const date = formatDate(first?.dueDate)
   const to = (bucket: AgeingBucket) => `${STATEMENT}?bucket=${bucket}`
   return (
     <HomeCard
@@ -64,17 +66,19 @@ export function OwedCard() {
               />
             ))}
           {ageing.current > 0 && (
-            <HomeRow
-              to={to('current')}
-              title={formatMoney(ageing.current, currency)}
-              note={due ? t('Next due on {{date}}', { date: formatDate(due) }) : t(bucketWords.current)}
-            />
+            <HomeRow to={to('current')} title={formatMoney(ageing.current, currency)} note={notDueYet(date, totalItems, t)} />
           )}
           {ageing.total <= 0 && <HomeRow to={STATEMENT} title={t('Nothing is owed here.')} note={t('All is paid.')} />}
         </ul>
       )}
     </HomeCard>
   )
+}
+
+/** The amount is of all that is not due yet: the day is that of the first of several. */
+function notDueYet(date: string, documents: number, t: TFunction): string {
+  if (!date) return t(bucketWords.current)
+  return documents > 1 ? t('Not due yet, the first of it on {{date}}', { date }) : t('Due on {{date}}', { date })
 }
 
 // The first that a client sees.

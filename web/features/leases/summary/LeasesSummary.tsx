@@ -1,3 +1,4 @@
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import {
   corporateLeasesSummary,
   leasesSummary,
@@ -11,6 +12,7 @@ import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { formatMoney, formatNumber } from '../../../kit/formatting.ts'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -26,6 +28,7 @@ export function LeasesSummary() {
   const { kind, may } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useSummary()
+  const others = useOtherOverdue(read.data)
   const [opened, setOpened] = useState<{ range: Range; currency: string }>()
   const { data } = read
   // A client without a lease sees no summary.
@@ -49,7 +52,7 @@ export function LeasesSummary() {
       }
     >
       {data && (
-        <div className={classes['body']}>
+        <div className={classes['body']} data-ages={shown.length > 0 || undefined}>
           <dl className={classes['figures']}>
             <div>
               <dt>{isLandlord ? t('Avg Lease Term (in Years)') : t('Lease Term (in Years)')}</dt>
@@ -62,7 +65,13 @@ export function LeasesSummary() {
               <dd>{formatMoney(data.annualRentAmmount, data.currency)}</dd>
             </div>
           </dl>
-          {shown.length === 0 && <p className={classes['nothing']}>{t('No rent is overdue.')}</p>}
+          {shown.length === 0 && (
+            <p className={classes['nothing']}>
+              {others > 0
+                ? t('No rent is overdue; {{amount}} of other invoices is.', { amount: formatMoney(others, data.currency) })
+                : t('No rent is overdue.')}
+            </p>
+          )}
           {shown.map((one) => (
             <Aging
               key={one.currency}
@@ -71,6 +80,11 @@ export function LeasesSummary() {
               onOpen={opens ? (range) => setOpened({ range, currency: one.currency }) : undefined}
             />
           ))}
+          {shown.length > 0 && others > 0 && (
+            <p className={classes['note']}>
+              {t('{{amount}} of other invoices is overdue as well.', { amount: formatMoney(others, data.currency) })}
+            </p>
+          )}
           {data.otherCurrency > 0 && (
             <p className={classes['note']}>
               {t('The annual rent leaves {{count}} leases in another currency out.', { count: data.otherCurrency })}
@@ -96,6 +110,19 @@ function useSummary() {
   const ofClient = useRead(corporateLeasesSummary.get, { id: String(user.tenant?.id) }, { enabled: kind === 'corporate' })
   if (kind === 'landlord') return ofSite
   return kind === 'client' ? own : ofClient
+}
+
+/**
+ * What a client owes beside its rent and is overdue, in the currency of the summary: "What you owe" on the same page counts it, so that
+ * rent alone would seem to say something else. It is asked for as there, once.
+ */
+function useOtherOverdue(summary: Receivables | undefined): number {
+  const { kind, user, may } = useViewer()
+  const tenantId = kind === 'landlord' ? undefined : user.tenant?.id
+  const input = { tenantId: String(tenantId), from: daysFromToday(-1) }
+  const { data } = useRead(statements.statement, input, { enabled: tenantId !== undefined && may(statements.statement) })
+  if (!data || !summary || data.currency !== summary.currency) return 0
+  return data.ageing.total - data.ageing.current - summary.arTotal
 }
 
 const amounts = { 30: 'aR30', 60: 'aR60', 90: 'aR90', 120: 'aR120' } as const satisfies Record<Range, keyof Receivables>
