@@ -135,6 +135,9 @@ test('the start page of an admin shows what of the system is not good, and leads
   await expect(card.getByRole('link', { name: /^Mail: Mail stays in the outbox/ })).toBeVisible()
   // What is good is left out; how long the database takes to answer may be good now and not a moment later.
   await expect(card.getByText('Migrations: ')).toHaveCount(0)
+  // The numbers stand side by side, two of them at least on the narrowest screen.
+  const [companies, sites] = ['Companies', 'Sites'].map((name) => page.getByRole('main').getByText(name, { exact: true }).first())
+  expect((await sites?.boundingBox())?.y).toBe((await companies?.boundingBox())?.y)
   await expectAccessible(page, 'the start page of an admin')
   await card.getByRole('link', { name: /^Mail: / }).click()
   await expect(page).toHaveURL('/admin/health')

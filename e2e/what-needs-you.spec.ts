@@ -9,7 +9,7 @@ import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
 import { test } from './test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'What needs you now' })
-const groupOf = (page: Page, name: string) => panelOf(page).getByRole('region', { name })
+const groupOf = (page: Page, name: string | RegExp) => panelOf(page).getByRole('region', { name })
 
 async function post(page: Page, { path }: { path: string }, data: object): Promise<{ id: number }> {
   const answer = await page.request.post(path, { data })
@@ -80,6 +80,12 @@ test('a manager sees what is at its own sites; plan quotas stand at the foot', a
   await manager.goto('/')
   await expect(groupOf(manager, 'Overdue rent')).toHaveAccessibleName(`Overdue rent ${own}`)
   await expect(panelOf(manager)).not.toContainText('Maple Grove Estate')
+  // However long the reason is, a name keeps its line.
+  const low = groupOf(manager, /^Insurance missing/)
+    .getByRole('listitem')
+    .filter({ hasText: 'the lease requires' })
+  await expect(low.first()).toBeVisible()
+  expect((await low.first().getByRole('link').boundingBox())?.height).toBeLessThan(60)
 
   await landlord.goto('/')
   await expect(groupOf(landlord, 'Overdue rent')).toHaveAccessibleName(`Overdue rent ${all}`)

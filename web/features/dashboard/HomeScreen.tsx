@@ -71,7 +71,18 @@ export function HomeScreen({ cards: all }: { cards: readonly ReadyCard[] }) {
 }
 
 const Parts = ({ items }: Pick<GroupPart<ReadyCard>, 'items'>) =>
-  items.map((part) => (isCard(part) ? <OneCard key={part.card.id} {...part.card} /> : <Group key={idOf(part)} {...part} />))
+  items.map((part) => {
+    if (!isCard(part)) return <Group key={idOf(part)} {...part} />
+    const card = <OneCard key={part.card.id} {...part.card} />
+    // A card may be several numbers: side by side also where it stands in no row.
+    return isTile(part.card.place) ? (
+      <div key={part.card.id} className={classes['row']} data-tiles data-even>
+        {card}
+      </div>
+    ) : (
+      card
+    )
+  })
 
 /** A place is known by the first card that is in it. */
 const idOf = (part: Part<ReadyCard>): string => (isCard(part) ? part.card.id : `in ${part.items[0] ? idOf(part.items[0]) : ''}`)
@@ -92,7 +103,7 @@ function Group({ direction, items }: GroupPart<ReadyCard>) {
       data-even={isEven || undefined}
       style={{ '--columns': items.map(({ size }) => `minmax(0, ${size}fr)`).join(' ') } as CSSProperties}
     >
-      <Parts items={items} />
+      {items.map((part) => (isCard(part) ? <OneCard key={part.card.id} {...part.card} /> : <Group key={idOf(part)} {...part} />))}
     </div>
   )
 }
