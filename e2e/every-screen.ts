@@ -61,6 +61,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/drawing-submission-approval?new=',
     '/leases/critical-dates',
     '/leases/critical-dates?new=',
+    '/leases/1',
     '/leases/charges/1',
     '/leases/charges/1?new=',
     '/leases/rent-roll',

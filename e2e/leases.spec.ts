@@ -451,3 +451,35 @@ async function chooseClient(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Client' }).fill('Copper')
   await page.getByRole('option', { name: CLIENT }).click()
 }
+
+test('the number of a lease leads to its page, from where its form, its rent and its dates are reached', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'landlord')
+  await page.goto('/leases?q=HC-25-001')
+  await page.getByRole('link', { name: 'HC-25-001' }).click()
+  await expect(page).toHaveURL(/\/leases\/\d+$/)
+  const address = page.url()
+  await expect(page.getByRole('heading', { level: 1, name: 'HC-25-001' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Term' })).toContainText('Ends in ')
+  await expect(page.getByRole('region', { name: 'About the lease' })).toContainText('Unit 104')
+  await expectAccessible(page, 'the page of a lease')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Lease number' })).toHaveValue('HC-25-001')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+  await page
+    .getByRole('region', { name: 'Rent', exact: false })
+    .first()
+    .getByRole('link', { name: /^Show all/ })
+    .click()
+  await expect(page).toHaveURL(/\/rental-notices\?leaseId=\d+$/)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Lease HC-25-001')).toBeVisible()
+  await expect(main.getByRole('row').nth(1)).toContainText('Luma Optics')
+
+  await page.goto('/clients/1')
+  await page.getByRole('link', { name: 'HC-25-001' }).click()
+  await expect(page).toHaveURL(address)
+})

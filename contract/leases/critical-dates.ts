@@ -3,7 +3,7 @@ import { Permission } from '../access/access.ts'
 import { calls, del, get, post, search } from '../kit/call.ts'
 import { choice, day, entity, ref, sortsOf, text, whole } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
-import { valuesOf } from '../kit/options.ts'
+import { type Tone, valuesOf } from '../kit/options.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leaseLookup } from './lease-lookup.ts'
 import { leaseScreens } from './screens.ts'
@@ -25,6 +25,12 @@ export const criticalDateKinds = valuesOf(criticalDateWords)
 
 export const criticalDateStatuses = ['Open', 'Exercised', 'Waived', 'Done'] as const
 export type CriticalDateStatus = (typeof criticalDateStatuses)[number]
+export const criticalDateTones: Record<CriticalDateStatus, Tone> = {
+  Open: 'info',
+  Exercised: 'good',
+  Waived: 'quiet',
+  Done: 'good',
+}
 
 /** An option of a lease, or another day of it that must not be missed; every field once. */
 export const criticalDateEntity = entity('critical date', {
@@ -44,7 +50,7 @@ export const criticalDateEntity = entity('critical date', {
   }),
   status: choice(criticalDateStatuses, {
     label: 'Status',
-    tones: { Open: 'info', Exercised: 'good', Waived: 'quiet', Done: 'good' },
+    tones: criticalDateTones,
     start: 'Open',
     half: true,
     column: { type: 'chip', sortable: false },

@@ -7,6 +7,7 @@ const notices = screen({ path: '/rental-notices', ...rentEntry, access: landlord
 
 export const leaseScreens = {
   list,
+  lease: screen({ path: '/leases/:id', access: list.access, exists: ({ id }) => isId(id) }),
   criticalDates: screen({ path: '/leases/critical-dates', access: list.access }),
   /** What a lease charges, and why. */
   charges: screen({ path: '/leases/charges/:id', access: list.access, exists: ({ id }) => isId(id) }),

@@ -6,6 +6,7 @@ export const leasesFeature: Feature = {
   search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./lease/LeasesScreen.tsx')).LeasesScreen, leaseScreens.list),
+    ...screensOf(async () => (await import('./page/LeaseScreen.tsx')).LeaseScreen, leaseScreens.lease),
     ...screensOf(
       async () => (await import('./critical-dates/CriticalDatesScreen.tsx')).CriticalDatesScreen,
       leaseScreens.criticalDates,

@@ -14,7 +14,7 @@ export const search: Search = {
         id,
         name: leaseNo,
         about: told(tenant, unitId, siteName),
-        to: `/leases/charges/${id}`,
+        to: `/leases/${id}`,
       }),
     ),
     finderOf(

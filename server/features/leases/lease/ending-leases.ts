@@ -31,7 +31,7 @@ export const endingLeases: NeedSource = {
           title: tenant,
           who: [leaseNo, unitId].filter(Boolean).join(' · '),
           tone: daysLeft <= SOON_DAYS ? 'warning' : 'normal',
-          address: `/leases?edit=${id}`,
+          address: `/leases/${id}`,
         }
       },
     }),

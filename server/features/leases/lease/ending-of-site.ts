@@ -24,7 +24,7 @@ export const endingOfSite: SiteSource = {
         title: tenant,
         note: [unitId, leaseNo].filter(Boolean).join(' · '),
         day: endDate,
-        address: `/leases/charges/${id}`,
+        address: `/leases/${id}`,
       }),
     }),
 }

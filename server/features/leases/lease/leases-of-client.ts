@@ -27,7 +27,7 @@ function rowOf(row: LeaseRow): PageRow {
     amount: total,
     currency,
     state: stateOf(states, status),
-    address: `/leases/charges/${id}`,
+    address: `/leases/${id}`,
   }
 }
 

@@ -95,7 +95,7 @@ async function unitsOf(db: ReadDb, found: readonly LetUnit[], asOf: string) {
     const { area } = areaAt(terms.areas, asOf)
     const rentPerArea = perArea(monthlyOn(terms, asOf).rent, area)
     const shown = { id, tenantId, currency, rentPerArea, endDate, area, unit: unitId, name: tenant }
-    return { ...shown, isVacant: false, endsIn: endsIn(endDate, asOf), address: `/leases/charges/${id}` }
+    return { ...shown, isVacant: false, endsIn: endsIn(endDate, asOf), address: `/leases/${id}` }
   })
 }
 

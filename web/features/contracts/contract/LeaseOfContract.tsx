@@ -24,8 +24,8 @@ export function LeaseOfContract({ contract }: { contract: WholeContract }) {
     </Button>
   )
   const number =
-    leaseId !== null && mayOpen(leaseScreens.charges) ? (
-      <Anchor component={Link} to={`/leases/charges/${leaseId}`} inherit underline="always">
+    leaseId !== null && mayOpen(leaseScreens.lease) ? (
+      <Anchor component={Link} to={`/leases/${leaseId}`} inherit underline="always">
         {leaseNo}
       </Anchor>
     ) : (

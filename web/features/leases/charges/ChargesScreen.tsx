@@ -11,11 +11,13 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { ClientLink } from '../../../kit/NameLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { showSuccess } from '../../../kit/toast.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { LeaseLink } from '../LeaseLink.tsx'
 import { leaseStatementHref } from '../words.ts'
 import { AreasTable } from './AreasTable.tsx'
 import { ChargesTable } from './ChargesTable.tsx'
@@ -60,7 +62,15 @@ export function ChargesScreen() {
           <Anchor component={Link} to="/leases" inherit underline="always">
             {t('Leases')}
           </Anchor>
-          {` · ${[tenant, unitId].filter(Boolean).join(' · ')}`}
+          {lease.data && (
+            <>
+              {' · '}
+              <LeaseLink id={id}>{leaseNo}</LeaseLink>
+              {' · '}
+              <ClientLink id={lease.data.tenantId}>{tenant}</ClientLink>
+              {unitId && ` · ${unitId}`}
+            </>
+          )}
         </>
       }
       menu={

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDate, formatExactPercent } from '../../../kit/formatting.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { leaseHref } from '../words.ts'
 
 /** Says that a lease is past its end, what is charged since then, and what to do. */
 export function EndedLease({ lease: { id, version, status, endDate, holdoverFactor } }: { lease: Lease }) {
@@ -47,7 +48,7 @@ export function EndedLease({ lease: { id, version, status, endDate, holdoverFact
               {t('The client stays: charge it')}
             </Button>
           )}
-          <Button size="xs" variant="default" component={Link} to={`/leases?edit=${id}`}>
+          <Button size="xs" variant="default" component={Link} to={`${leaseHref(id)}?edit=${id}`}>
             {t('Renew or terminate')}
           </Button>
         </Group>

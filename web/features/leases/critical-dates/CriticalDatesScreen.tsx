@@ -17,6 +17,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { LeaseLink } from '../LeaseLink.tsx'
 import { LeaseViews } from '../LeaseViews.tsx'
 
 /** Options and critical dates of the leases at the chosen site, or of one lease; what is due next comes first. */
@@ -68,7 +69,7 @@ export function CriticalDatesScreen() {
             },
           }
         : {})}
-      render={texts}
+      render={{ leaseId: (date) => <LeaseLink id={date.leaseId}>{texts.leaseId(date)}</LeaseLink> }}
       exportText={texts}
       nameOf={({ title }) => title}
       drawer={mayChange ? drawer : undefined}

@@ -23,7 +23,7 @@ import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
-import { leaseStatementHref } from '../words.ts'
+import { chargesHref, leaseHref, leaseStatementHref } from '../words.ts'
 import { LeaseDrawer } from './LeaseDrawer.tsx'
 
 /** The landlord's leases at the chosen site. */
@@ -65,11 +65,12 @@ export function LeasesScreen() {
       exportText={texts}
       cuts={['propertyId']}
       nameOf={({ leaseNo }) => leaseNo}
+      href={({ id }) => leaseHref(id)}
       drawer={mayChange ? drawer : undefined}
       createText={t('Create lease')}
       above={<LeaseViews view="list" />}
       rowActions={({ id, tenantId, status }) => [
-        { text: t('Charges'), icon: IconCoins, onClick: () => void navigate(`/leases/charges/${id}`) },
+        { text: t('Charges'), icon: IconCoins, onClick: () => void navigate(chargesHref(id)) },
         {
           text: t('Critical dates'),
           icon: IconCalendarExclamation,

@@ -8,18 +8,23 @@ import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
 import { modeText } from '../../../kit/money/payment-modes.ts'
+import { ClientLink, SiteLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { LeaseLink } from '../LeaseLink.tsx'
 
 /** What is known of a rental notice, and the way to its document. */
 export function NoticeFacts({ notice }: { notice: RentalNotice }) {
   const { t } = useTranslation()
   const isLandlord = useViewer().kind === 'landlord'
   const { total, balance, currency, status, documentId, dueDate, startDate, endDate, datePaid, paymentMethod } = notice
+  const client = isLandlord && <ClientLink id={notice.tenantId}>{notice.tenantName}</ClientLink>
+  const site = <SiteLink id={notice.siteId}>{notice.siteName}</SiteLink>
+  const lease = <LeaseLink id={notice.leaseId}>{[notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')}</LeaseLink>
   const facts: Fact[] = [
-    [t('Client'), isLandlord && notice.tenantName],
-    [t('Site'), notice.siteName],
-    [t('Lease'), [notice.leaseNo, notice.unitId].filter(Boolean).join(' · ')],
+    [t('Client'), client],
+    [t('Site'), site],
+    [t('Lease'), lease],
     [t('Period'), t('{{from}} to {{to}}', { from: formatDate(startDate), to: formatDate(endDate) })],
     [t('Due Date'), formatDate(dueDate)],
     [t('Balance'), balance > 0 && balance < total && formatMoney(balance, currency)],

@@ -1,4 +1,5 @@
 import { optionsOf } from '@atrium/contract/kit/options.ts'
+import { leases } from '@atrium/contract/leases/leases.ts'
 import {
   noticeLog,
   noticeStateWords,
@@ -12,14 +13,16 @@ import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconCash, IconCreditCard, IconEye, IconListCheck, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useDelivery } from '../../../kit/delivery/useDelivery.tsx'
 import { EntityScreen } from '../../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
 import type { Filter, RowAction } from '../../../kit/table/types.ts'
+import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
+import { LeaseLink } from '../LeaseLink.tsx'
 import { NewNoticeDrawer } from './NewNoticeDrawer.tsx'
 import { NoticeDrawer } from './NoticeDrawer.tsx'
 import { PayDrawer } from './PayDrawer.tsx'
@@ -37,6 +40,9 @@ export function RentalNoticesScreen() {
   const actions = useNoticeActions()
   const delivery = useDelivery({ log: noticeLog })
   const reminder = useDelivery({ log: reminderLog, logText: t('Log of the reminder') })
+  const [query] = useSearchParams()
+  const leaseId = (isLandlord && Number(query.get('leaseId'))) || undefined
+  const lease = useRead(leases.get, { id: String(leaseId) }, { enabled: leaseId !== undefined && may(leases.get) })
   const [paying, setPaying] = useState<RentalNotice>()
 
   const place = site ? t('At {{site}}', { site: site.name }) : t('At all of your sites')
@@ -45,7 +51,7 @@ export function RentalNoticesScreen() {
     : t('What you owe for your lease appears here, and what you have paid.')
   const filters: Filter[] = [
     { value: 'status', text: t('Status'), options: optionsOf(noticeStateWords) },
-    ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
+    ...(isLandlord && !leaseId ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
   ]
   const rowActions = (notice: RentalNotice): RowAction[] => {
     const { id, status } = notice
@@ -85,11 +91,20 @@ export function RentalNoticesScreen() {
         )
       }
       call={rentalNotices.search}
-      ask={isLandlord ? { siteId } : {}}
+      ask={isLandlord ? { siteId, ...(leaseId ? { leaseId } : {}) } : {}}
       columns={rentalNoticeColumns}
       card={['invoiceNo', ...(isLandlord ? ['tenantName'] : []), 'dueDate', 'status', 'total']}
       filters={filters}
       initialSort={{ sortBy: 'dueDate', descending: true }}
+      render={{ leaseNo: ({ leaseId: id, leaseNo }) => <LeaseLink id={id}>{leaseNo}</LeaseLink> }}
+      {...(leaseId
+        ? {
+            narrowing: {
+              text: t('Lease {{name}}', { name: lease.data?.leaseNo ?? '' }),
+              remove: () => void navigate(leaseScreens.notices.path),
+            },
+          }
+        : {})}
       href={(notice) => drawer.editHref(notice.id)}
       nameOf={({ invoiceNo }) => invoiceNo}
       drawer={mayChange ? drawer : undefined}

@@ -10,6 +10,7 @@ import { useReports } from '../../../kit/reports/useReports.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
+import { leaseHref } from '../words.ts'
 import classes from './RentRoll.module.css'
 import { VacantSpaces } from './VacantSpaces.tsx'
 
@@ -77,7 +78,7 @@ export function RentRollScreen() {
       ]}
       render={texts}
       exportText={texts}
-      href={({ id }) => `/leases/charges/${id}`}
+      href={({ id }) => leaseHref(id)}
       nameOf={({ leaseNo }) => leaseNo}
       createText=""
       empty={{ icon: IconContract, title: t('No lease is in force on this day.') }}
