@@ -31,13 +31,13 @@ export const demoSpaces: Record<DemoSite['kind'], readonly DemoSpace[]> = {
   mall: [
     {
       name: 'Corner store by the main entrance',
-      unit: '104',
+      unit: 'Unit 106',
       type: 'Retail',
       location: 'Ground floor, north wing',
       description:
         'A bright corner with 12 metres of glass on two sides, between the main entrance and the food hall. Polished concrete, exposed ceiling, storage at the back with a door to the service corridor.',
       scene: 'store',
-      floorSize: 1240,
+      floorSize: 1350,
       rentPerSqft: 42.5,
       cam: 14.25,
       tax: 6.1825,
@@ -49,7 +49,7 @@ export const demoSpaces: Record<DemoSite['kind'], readonly DemoSpace[]> = {
     },
     {
       name: 'Kiosk in the centre court',
-      unit: 'K7',
+      unit: 'Unit K7',
       type: 'Kiosk',
       location: 'Ground floor, centre court',
       description: 'An island of 14 square metres where all ways meet. Water and waste are at the post.',
