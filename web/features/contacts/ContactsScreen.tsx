@@ -70,7 +70,7 @@ export function ContactsScreen() {
       columns={isLandlord ? contactColumns : ownColumns}
       card={['firstName', 'company', 'phone', 'roles']}
       filters={[
-        { value: 'roleId', text: t('Role'), options: roles.map(({ id, name }) => ({ value: id, text: { own: name } })) },
+        { value: 'roleId', text: t('Role'), options: (roles ?? []).map(({ id, name }) => ({ value: id, text: { own: name } })) },
         ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
       ]}
       render={{
