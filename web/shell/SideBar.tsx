@@ -1,5 +1,6 @@
+import { inWords } from '@atrium/contract/kit/options.ts'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLock, IconLogout } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -12,6 +13,7 @@ import { menuIcon } from './icons.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { MenuFlyout } from './MenuFlyout.tsx'
 import { MenuFold } from './MenuFold.tsx'
+import { NotInPlan } from './NotInPlan.tsx'
 import classes from './SideBar.module.css'
 import { useLogOut } from './useLogOut.tsx'
 import { useMenu } from './useMenu.ts'
@@ -72,6 +74,17 @@ const Entries = memo(({ narrow }: { narrow: boolean }) => {
             return (
               <li key={group.title}>
                 <MenuEntry item={only} icon={Icon} active={active} narrow={narrow} />
+              </li>
+            )
+          const offered = inWords(t, group.text)
+          if (!narrow && group.items.every(({ inPlan }) => !inPlan))
+            return (
+              <li key={group.title}>
+                <NotInPlan feature={offered} narrow={false} isSub={false}>
+                  <Icon size={19} stroke={1.6} aria-hidden />
+                  <span className={classes['text']}>{offered}</span>
+                  <IconLock size={14} stroke={1.8} className={classes['lock']} aria-hidden />
+                </NotInPlan>
               </li>
             )
           if (narrow)

@@ -50,6 +50,9 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
   const found = useQueries({
     queries: finders.map((finder) => ({ ...finder.read(only?.rest ?? settled), placeholderData: keepPreviousData })),
   })
+  // Who said which kind is meant wants no other, unless there is none of it.
+  const isNarrow = only !== undefined && asks && found[0]?.data?.length !== 0
+  const isOther = client !== undefined || site !== undefined || isNarrow
   const commands = added.commands
     .filter(({ text }) => asked !== '' && matches(t(text), asked))
     .map(({ text, to }) => ({ name: t(text), about: '', to, icon: IconBolt }))
@@ -68,8 +71,8 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
     { key: 'recent', title: t('Recent'), hits: asked ? [] : recent.map((one) => ({ ...one, icon: IconHistory })) },
     { key: 'do', title: t('Actions'), hits: [...done, ...commands] },
     { key: 'screens', title: t('Screens'), hits: [...screens, ...accounts] },
-    { key: 'clients', title: t('Clients'), hits: client || site ? [] : places.clients.map(hitOf('/clients', IconUser)) },
-    { key: 'sites', title: t('Sites'), hits: client || site ? [] : places.sites.map(hitOf('/sites', IconBuilding)) },
+    { key: 'clients', title: t('Clients'), hits: isOther ? [] : places.clients.map(hitOf('/clients', IconUser)) },
+    { key: 'sites', title: t('Sites'), hits: isOther ? [] : places.sites.map(hitOf('/sites', IconBuilding)) },
     ...finders.map(({ title, one }, at) => ({
       key: one,
       title: t(title),
