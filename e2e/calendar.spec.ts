@@ -198,3 +198,36 @@ test('a landlord makes a weekly meeting, moves one of it by dragging and another
   await page.getByRole('button', { name: 'Previous', exact: true }).click()
   await expect(on(1)).toContainText('03:00 pm')
 })
+
+test('on a phone a month that is going on begins with today, and shows some of a day', async ({ browser }, info) => {
+  const client = await openAs(browser, 'client', info)
+  await client.setViewportSize({ width: 390, height: 844 })
+  await client.clock.setFixedTime(new Date('2026-06-15T16:00:00Z'))
+  const entryOn = (date: string, id: number) => ({
+    kind: 'Announcement',
+    id,
+    title: `Notice ${id}`,
+    about: 'Everybody',
+    siteId: 1,
+    tenantId: null,
+    date,
+    from: null,
+    to: null,
+    startTime: null,
+    endTime: null,
+    status: '',
+    address: '/announcement',
+  })
+  const items = [entryOn('2026-06-03', 90), ...Array.from({ length: 6 }, (_, at) => entryOn('2026-06-15', at + 1))]
+  await client.route(/\/AppEvents\/GetCalendarEntries/, (route) => route.fulfill({ json: { items, capped: false } }))
+  await client.goto('/event-calendar?on=2026-06-15')
+  const calendar = client.getByRole('region', { name: 'Calendar' })
+  await expect(calendar.getByRole('button', { name: /^Notice 1\b/ })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: /^Notice 90/ })).toHaveCount(0)
+  await calendar.getByRole('button', { name: 'Show 1 earlier day' }).click()
+  await expect(calendar.getByRole('button', { name: /^Notice 90/ })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: /^Notice 6/ })).toHaveCount(0)
+  await calendar.getByRole('button', { name: '3 more' }).click()
+  await expect(client).toHaveURL(/view=day/)
+  await expect(calendar.getByRole('button', { name: /^Notice 6/ })).toBeVisible()
+})

@@ -36,25 +36,46 @@ export function CalendarSheet<Item>(props: Props<Item>) {
   return isPhone || props.weeks.flat().length === 1 ? <Days {...props} /> : <Sheet {...props} />
 }
 
-function Days<Item>({ weeks, month, on, render, lasting, nothing }: Props<Item>) {
-  const { i18n } = useTranslation()
+function Days<Item>({ weeks, month, on, render, lasting, most = Number.POSITIVE_INFINITY, onDay, nothing }: Props<Item>) {
+  const { t, i18n } = useTranslation()
+  const [withPast, setWithPast] = useState(false)
   const all = (day: string) => [
     ...(lasting?.items ?? []).filter(({ from, to }) => from <= day && to >= day).map(({ item }) => item),
     ...on(day),
   ]
   const days = weeks.flat().filter((day) => (!month || day.startsWith(month)) && all(day).length > 0)
   if (days.length === 0) return <EmptyState icon={IconCalendarOff} title={nothing} />
+  const today = daysFromToday(0)
+  const coming = days.filter((day) => day >= today)
+  // Of a month that is going on, what is to come is wanted, and not below all that was.
+  const folds = !withPast && coming.length > 0 && coming.length < days.length
   return (
-    <ul className={classes['days']}>
-      {days.map((day) => (
-        <li key={day}>
-          <h3>
-            {inWords(day, i18n.language, { weekday: 'long' })} · {formatDate(day)}
-          </h3>
-          {all(day).map(render)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {folds && (
+        <button type="button" className={classes['past']} onClick={() => setWithPast(true)}>
+          {t('Show {{count}} earlier days', { count: days.length - coming.length })}
+        </button>
+      )}
+      <ul className={classes['days']}>
+        {(folds ? coming : days).map((day) => {
+          const found = all(day)
+          const shown = found.length > most ? found.slice(0, most - 1) : found
+          return (
+            <li key={day}>
+              <h3>
+                {inWords(day, i18n.language, { weekday: 'long' })} · {formatDate(day)}
+              </h3>
+              {shown.map(render)}
+              {shown.length < found.length && (
+                <button type="button" className={classes['more']} onClick={() => onDay?.(day)}>
+                  {t('{{count}} more', { count: found.length - shown.length })}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 
