@@ -35,7 +35,7 @@ export function EmergencyAlertsScreen() {
   const drawer = useDrawerAt(addresses)
   const delivery = useDelivery({
     log: emergencyAlertLog,
-    send: { calls: emergencyAlertSend, channels: ['portal', 'email', 'sms'] },
+    send: { calls: emergencyAlertSend, channels: ['portal', 'email', 'sms'], always: ['portal'] },
     hasReplies: true,
   })
   const remove = useWrite(emergencyAlerts.remove, { success: t('The alert was deleted.') })
