@@ -90,3 +90,17 @@ async function expectEveryColumn(page: Page, path: string): Promise<void> {
     await expect.poll(shown, { message: path, timeout: 5_000 }).toEqual(expect.arrayContaining(columns))
   }).toPass()
 }
+
+test('names of clients stand whole where there is room for them beside all columns', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/other-payments')
+  const client = page.getByRole('cell').getByText('Aldergate Capital Partners').first()
+  await expect(client).toBeVisible()
+  const isWhole = (at: Element) => {
+    const clip = at.closest('td')?.querySelector('[data-clip]')
+    return clip !== null && clip !== undefined && clip.scrollWidth <= clip.clientWidth
+  }
+  expect(await client.evaluate(isWhole)).toBe(true)
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible()
+})

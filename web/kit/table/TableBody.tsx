@@ -44,7 +44,16 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   const { t } = useTranslation()
   const head = useRef<HTMLTableRowElement>(null)
   const [reachable, setReachable] = useState(0)
-  const columns = useMemo(() => layout.columns.filter((column) => column.shown), [layout.columns])
+  // Columns that have no room for whole names of clients beside them.
+  const [crampedBy, setCrampedBy] = useState<TableLayout['columns']>()
+  const isCramped = crampedBy === layout.columns
+  const columns = useMemo(
+    () =>
+      layout.columns
+        .filter((column) => column.shown)
+        .map((column) => (column.clientBy && !isCramped ? { ...column, keepsText: true as const } : column)),
+    [layout.columns, isCramped],
+  )
   const fixed = columns.some((column) => column.width)
   const shownKeys = columns.map((column) => column.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
@@ -60,9 +69,11 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     const missing = fixed || !rows?.length ? 0 : (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0)
     // Less is a border that was rounded.
     if (missing < 2) return
+    // Whose it is has its whole text before others get room, but no column goes for it.
+    if (!isCramped && columns.some(({ clientBy }) => clientBy)) return setCrampedBy(layout.columns)
     const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
     if (out.length > 0) layout.crowdOut(out)
-  }, [fixed, columns, rows, layout.layout, layout.crowdOut])
+  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut])
   const holdWidths = () => {
     layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }
