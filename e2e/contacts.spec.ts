@@ -59,6 +59,9 @@ test('a contact’s page says how to reach it and what it was told; the form ope
   const reach = page.getByRole('region', { name: /^How to reach / })
   await expect(reach.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/)
   await expect(reach.getByRole('link', { name: /^Write to / })).toHaveAttribute('href', /^mailto:/)
+  // Its letters are whole, those with a tail too.
+  const label = reach.getByRole('link', { name: /^Write to / }).getByText('@')
+  expect(await label.evaluate((at) => at.clientHeight - Number.parseFloat(getComputedStyle(at).fontSize))).toBeGreaterThan(0)
   await expect(page.getByRole('region', { name: 'Latest messages' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Distribution Lists' })).toBeVisible()
   await expectAccessible(page, 'the page of a contact')
