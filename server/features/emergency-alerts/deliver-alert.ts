@@ -19,8 +19,6 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   call: emergencyAlertSend.send,
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],
-  // Over every screen of who is logged in, whichever messages are chosen beside it.
-  always: ['portal'],
   titleOf: ({ name }) => name,
   logAt: ({ name }) => `/emergency-alerts?q=${encodeURIComponent(name)}`,
   notification: null,

@@ -143,10 +143,3 @@ test('recalled, the links of those who have not opened it open nothing', async (
   // The neighbour has answered by the link.
   expect(await statuses()).toEqual([404, 200])
 })
-
-test('an alert is over the screens of who is logged in, also where messages alone were chosen', async () => {
-  const name = 'Gas leak'
-  const other = (await call('landlord', emergencyAlerts.create, { ...alert, name })).body.id
-  await call('landlord', emergencyAlertSend.send, { id: other, channels: ['email'] })
-  await vi.waitFor(async () => expect(await open('client')).toContainEqual([name, null]), { timeout: 60_000 })
-})
