@@ -1,7 +1,7 @@
 // Features: maintenance, tenants, job-postings, contacts
 import { expect, type Page } from '@playwright/test'
 import { screens } from './every-screen.ts'
-import { goOn, logIn, watchLoading } from './support.ts'
+import { goOn, logIn, searchList, watchLoading } from './support.ts'
 import { test } from './test.ts'
 
 // What a list shows of its columns and of its rows' names, at the widths of real screens.
@@ -103,4 +103,15 @@ test('names of clients stand whole where there is room for them beside all colum
   }
   expect(await client.evaluate(isWhole)).toBe(true)
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible()
+})
+
+test('a column that the rows had no room for comes back with those of a search that have', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.setViewportSize({ width: 1330, height: 900 })
+  await page.goto('/contacts')
+  const roles = page.getByRole('columnheader', { name: 'Roles' })
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await expect(roles).toHaveCount(0)
+  await searchList(page, 'Solheim')
+  await expect(roles).toBeVisible()
 })

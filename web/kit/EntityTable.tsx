@@ -75,7 +75,10 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const room = useRoom(root)
   const list = useList({ call, columns, ask, filters, initialSort, prefix, onCount: props.onCount })
-  const layout = useLayout(name, columns, kind === 'landlord', isPhone ? undefined : room)
+  // The rows of another search may have room for columns that those before had none for; until they are there, the old ones stand.
+  const shownScope = useRef(list.scope)
+  if (!list.isFetching) shownScope.current = list.scope
+  const layout = useLayout(name, columns, kind === 'landlord', isPhone ? undefined : room, shownScope.current)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]
