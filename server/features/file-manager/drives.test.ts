@@ -256,7 +256,7 @@ describe.each(services)(
     })
 
     test('pages go on where they ended, by a mark that is good for that folder and that path alone', async () => {
-      for (let n = 0; n < 250; n++) state.put(`/Mall/Plans/Many/file ${String(n).padStart(3, '0')}.txt`, String(n))
+      for (let n = 0; n < 650; n++) state.put(`/Mall/Plans/Many/file ${n}.txt`, String(n))
       const found: string[] = []
       let cursor: string | null = ''
       for (let pages = 0; cursor !== null && pages < 9; pages++) {
@@ -264,7 +264,10 @@ describe.each(services)(
         found.push(...body.items.map(({ name }) => name))
         cursor = body.cursor
       }
-      expect(new Set(found).size).toBe(250)
+      expect(new Set(found).size).toBe(650)
+      const first = (await list('client', plans, '/Many')).body.items.map(({ name }) => Number(/\d+/.exec(name)))
+      expect(first).toHaveLength(500)
+      expect(first).toEqual(first.toSorted((one, other) => one - other))
       const mark = (await list('landlord', plans, '/Many')).body.cursor ?? ''
       for (const [id, path, one] of [
         [internal, '/Many', mark],

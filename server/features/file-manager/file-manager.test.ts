@@ -111,6 +111,27 @@ test('a name is there once in a folder, whatever its capitals; at the top nobody
   })
 })
 
+test('folders stand before files, both as people count and spell, in pages too', async () => {
+  const plans = await folder('landlord', { siteId: mall, name: 'Plans' })
+  const inOrder = ['Level 9', 'Level 10', 'Level 10.1', 'éclairage.txt', 'Eclats.txt', 'Plan 2.txt', 'plan 03.txt', 'Plan 10.txt']
+  const far = ['v20261130101502123.txt', 'v20261130101502124.txt', 'Zone.txt']
+  for (const name of ['Level 10', 'Level 10.1', 'Level 9']) await folder('landlord', { folderId: plans, name })
+  const files = [...inOrder.slice(3), ...far].map((name) => ({ name, content: name }))
+  await upload('landlord', { folderId: plans }, ...files.toReversed())
+  const all = [...inOrder, ...far]
+  expect(await names('landlord', { folderId: plans })).toEqual(all)
+  expect(await names('landlord', { folderId: plans, descending: true })).toEqual(all.toReversed())
+  const page = (at: number) => names('landlord', { folderId: plans, page: at, rowsPerPage: 4 })
+  expect([...(await page(1)), ...(await page(2)), ...(await page(3))]).toEqual(all)
+})
+
+test('the longest name that alternates digits and letters can be kept and found in order', async () => {
+  const longest = '1中'.repeat(75)
+  const within = await folder('landlord', { siteId: mall, name: longest })
+  expect((await names('landlord', { siteId: mall }))[0]).toBe(longest)
+  await folder('landlord', { folderId: within, name: longest })
+})
+
 test('files are uploaded with their folders, streamed to a zip as they lie, and need a folder', async () => {
   expect((await call('landlord', calls.drop, { siteId: mall }, { file: pdf('x.pdf') })).failure.code).toBe('files-need-folder')
   await upload('landlord', { folderId: internal, path: 'Plans/2026' }, pdf('ground.pdf'), pdf('roof.pdf'))

@@ -69,13 +69,13 @@ export async function readWithin(
   const live = trashed ? sql`true` : sql`n.trashed_at is null`
   const { rows } = await db.execute<Within & Record<string, unknown>>(sql`
     with recursive within as (
-      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.file_type, n.size, n.id as root, 0 as depth
+      select n.id, n.parent_id, n.is_folder, n.name, n.listed, n.file_id, n.file_type, n.size, n.id as root, 0 as depth
       from ${nodes} n where ${inArray(sql`n.id`, [...ids])} and ${live}
       union all
-      select n.id, n.parent_id, n.is_folder, n.name, n.file_id, n.file_type, n.size, w.root, w.depth + 1
+      select n.id, n.parent_id, n.is_folder, n.name, n.listed, n.file_id, n.file_type, n.size, w.root, w.depth + 1
       from ${nodes} n join within w on n.parent_id = w.id where ${live})
     select id, parent_id as "parentId", is_folder as "isFolder", name, file_id as "fileId", file_type as "fileType", size, root, depth
-    from within order by depth, lower(name), id limit ${most + 1}`)
+    from within order by depth, listed, id limit ${most + 1}`)
   if (rows.length > most) throw conflict(['files-too-many', { n: most }])
   return rows.map((row) => ({ ...row, size: Number(row.size) }))
 }

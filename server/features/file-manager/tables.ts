@@ -19,6 +19,7 @@ import {
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
 import { entityColumns } from '../../platform/database/entity-columns.ts'
+import { nameOrder } from '../../platform/database/name-order.ts'
 import { files } from '../../platform/files/tables.ts'
 import { placeKeys } from '../../platform/tenancy/place-keys.ts'
 
@@ -40,10 +41,10 @@ export const fileNodes = pgTable(
     topId: integer(),
     isFolder: boolean().notNull(),
     name: text().notNull(),
-    /** Folders before files, then by name. */
+    /** Folders before files, then by name as people count. */
     listed: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => sql`(case when ${fileNodes.isFolder} then '0' else '1' end) || lower(${fileNodes.name})`),
+      .generatedAlwaysAs((): SQL => sql`(case when ${fileNodes.isFolder} then '0' else '1' end) || ${nameOrder(fileNodes.name)}`),
     /** Of a folder at the top. */
     audience: text().$type<'Company' | 'Clients'>(),
     clientsMay: text().$type<'See' | 'Add' | 'Change'>().notNull().default('See'),

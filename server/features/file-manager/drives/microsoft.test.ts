@@ -82,10 +82,10 @@ test('what Graph takes for something outside of the folder is neither listed, op
 })
 
 test('a token goes to Graph alone: not with a list that goes on elsewhere, nor with a file', async () => {
-  for (let n = 0; n < 120; n++) state.put(`/Documents/Plans/Many/${n}.txt`, String(n))
+  for (let n = 0; n < 520; n++) state.put(`/Documents/Plans/Many/${n}.txt`, String(n))
   state.listsGoOnAt = 'https://graph.microsoft.com.evil.example'
   const first = (await list('/Many')).body
-  expect(first.items.length).toBe(100)
+  expect(first.items.length).toBe(500)
   expect((await list('/Many', first.cursor ?? '')).failure.code).toBe('microsoft-refused')
   state.listsGoOnAt = undefined
   const mark = (await list('/Many')).body.cursor ?? ''

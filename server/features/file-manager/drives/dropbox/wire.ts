@@ -7,7 +7,7 @@ import { openLine } from '../line.ts'
 import { dropboxService, Entry, Page } from './answers.ts'
 
 /** Entries of a page; Dropbox takes it as a hint. */
-const PAGE = 100
+const PAGE = 500
 /** Larger files go in pieces of this size, each of which can be sent again. */
 const PIECE = 8 * 1024 * 1024
 

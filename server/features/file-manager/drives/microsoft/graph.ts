@@ -8,7 +8,7 @@ import { Item, Items, microsoftService } from './answers.ts'
 
 const GRAPH = 'https://graph.microsoft.com/v1.0/'
 /** Items of a page. */
-const PAGE = 100
+const PAGE = 500
 /** Fields of what lies in a folder. */
 const LISTED = 'id,name,size,lastModifiedDateTime,folder,file,package,remoteItem,parentReference'
 /** The largest file that goes at once, in bytes. */
