@@ -13,6 +13,7 @@ import { stageNamedImages } from '../files/from-repository.ts'
 import type { Parts, StagedFile } from '../files/staged-file.ts'
 import { checkFilled, checkQuestion, withoutHidden } from '../forms/obey-settings.ts'
 import { forbidden, Refusal } from '../refusal.ts'
+import { keepNamedPictures } from '../text-pictures/keep-named.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
 import { refuseOtherSites } from './origin.ts'
@@ -103,7 +104,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const unnoted = { entity: 'call', after: call.bodyKind === 'raw' ? {} : input }
     const changes = { topics: call.changes, own: call.changesOwn, tab: String(request.headers[TAB_HEADER] ?? '').slice(0, 40) }
     const result = call.writes
-      ? await runUnitOfWork(app, { ...by, unnoted, changes }, (ctx) => handle(ctx, input as never, preflight))
+      ? await runUnitOfWork(app, { ...by, unnoted, changes }, async (ctx) => {
+          await keepNamedPictures(ctx.db, input)
+          return handle(ctx, input as never, preflight)
+        })
       : await handle(outside, input as never, preflight)
     return call.download
       ? sendDownload(request, reply, result)

@@ -84,6 +84,24 @@ test('pictures that no text names go after thirty days, and with them their byte
   expect(await left()).toEqual([inTemplate, inClause, inLetter, mailed].sort())
 })
 
+test('a picture that is named just as it was to go stays, though the job had looked before', async () => {
+  await db.delete(textPictures)
+  const keys = [await picture('b1'), await picture('b2')]
+  const [named = '', free = ''] = keys
+  await look()
+  await later(40)
+  await call('landlord', contractLibrary.clause.save, { name: 'Named late', ...html(image(named)) } as never)
+  const rows = await db.select({ key: textPictures.key, since: textPictures.unusedSince }).from(textPictures)
+  expect(new Map(rows.map(({ key, since }) => [key, since !== null]))).toEqual(
+    new Map([
+      [named, false],
+      [free, true],
+    ]),
+  )
+  await look()
+  expect(await left()).toEqual([named])
+})
+
 test('what an issued invoice keeps of its look names pictures, after its template has lost them', async () => {
   await db.delete(textPictures)
   const key = await picture('a7')

@@ -33,7 +33,7 @@ export const workers = [
       eq(textPictures.isMailed, false),
       lt(textPictures.unusedSince, sql`now() - make_interval(days => ${DAYS_UNUSED})`),
     )
-    const over = await ctx.db.select({ id: textPictures.id }).from(textPictures).where(isOver)
+    const over = await ctx.db.select({ id: textPictures.id }).from(textPictures).where(isOver).orderBy(textPictures.id)
     await forEachInTransaction(
       ctx,
       over.map(({ id }) => id),
