@@ -158,6 +158,8 @@ export const clientInvoices = calls(
           siteId: SiteChoice.default(-1),
           tenantId: Id.optional(),
           view: z.enum(invoiceViews).default('all'),
+          /** Only those that something was paid for: they have a receipt. */
+          paid: z.boolean().optional(),
         },
         sorts: [
           'dateCreated',

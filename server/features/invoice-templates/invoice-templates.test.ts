@@ -283,8 +283,12 @@ test('the preview is of an invoice or a client of the viewer, with what is typed
   for (const part of [`Invoice ${invoiceNo}`, `Dear ${buyer.name}`, '$105.02']) expect(text).toContain(part)
   const receipt = { kind: 'PartialInvoiceTemplate', invoiceId: billed }
   expect((await preview(receipt)).failure.code).toBe('nothing-paid-yet')
+  // What is offered for a receipt has one.
+  const offered = async () => (await call('landlord', clientInvoices.search, { paid: true })).body.items.map(({ id }) => id)
+  expect(await offered()).not.toContain(billed)
   const paid = { tenantId: bakery, amount: 500, datePaid: today, paymentMode: 'Cheque' as const, transactionId: 'CHQ-77' }
   await call('landlord', payments.record, { ...paid, parts: [{ invoiceId: billed, cents: 500 }] })
+  expect(await offered()).toContain(billed)
   expect(await textOf(await preview(receipt))).toContain('CHQ-77')
   const statement = { kind: 'StatementTemplate', tenantId: bakery }
   expect(await textOf(await preview(statement))).toMatch(new RegExp(`Dear ${buyer.name}.*${invoiceNo}`))

@@ -12,15 +12,17 @@ interface Props {
   value: number | null
   onChange: (id: number | null) => void
   siteId: number
+  /** Only those that something was paid for: of others there is no receipt. */
+  paid: boolean
 }
 
 /** Searches the invoices that the viewer may read, the newest first. */
-export function InvoicePicker({ value, onChange, siteId }: Props) {
+export function InvoicePicker({ value, onChange, siteId, paid }: Props) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
   // It may not be among those that match.
   const [picked, setPicked] = useState<PickerOption>()
-  const { data, isFetching } = useRead(clientInvoices.search, { siteId, query, rowsPerPage: SHOWN }, { keepOld: true })
+  const { data, isFetching } = useRead(clientInvoices.search, { siteId, query, paid, rowsPerPage: SHOWN }, { keepOld: true })
   const found = (data?.items ?? []).map(
     ({ id, invoiceNo, title, clientName, siteName }): PickerOption => ({
       value: String(id),

@@ -45,7 +45,7 @@ export function Preview({ values }: { values: Record<string, unknown> }) {
             onChange={setChosen}
           />
         ) : (
-          <InvoicePicker value={chosen} siteId={siteId} onChange={setChosen} />
+          <InvoicePicker value={chosen} siteId={siteId} paid={values['kind'] === 'PartialInvoiceTemplate'} onChange={setChosen} />
         )}
       </div>
       {read.error && (

@@ -85,7 +85,7 @@ const which: Conditions<Input<typeof declared.search>> & { table: typeof clientI
   // Rent stands in the same table, and is not counted here.
   shown: (ctx, { view }) => and(shown(ctx), kindIn(view)),
   equal: { tenantId: clientInvoices.tenantId },
-  filters: ({ view }) => and(kindIn(view), inView(view)),
+  filters: ({ view, paid }) => and(kindIn(view), inView(view), paid ? gt(clientInvoices.paid, 0) : undefined),
   words: (query, ctx, { siteId }) => byTextOrClient(ctx, siteId, clientInvoices, invoiceWords(clientInvoices), query),
 }
 
