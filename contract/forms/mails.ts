@@ -20,7 +20,8 @@ const FormEmail = z.object({
   subject: z.string(),
   /** `Name <address>; …` */
   emailRecipients: z.string(),
-  dateSent: Instant,
+  /** When it first left; null: it waits, or was kept, since no mail is set up, or refused. */
+  dateSent: Instant.nullable(),
 })
 export type FormEmail = z.infer<typeof FormEmail>
 

@@ -90,7 +90,12 @@ describe('mails', () => {
     expect(mails[0]).toMatchObject({ subject: 'B-1 <b> is done', paragraphs: ['On December 24, 2026.'] })
     expect(mails[0]?.action?.url).toMatch(new RegExp(`/form-builder/${category}/${id}\\?as=${bakery}$`))
     const [mail] = await history('landlord')
-    expect(mail).toMatchObject({ documentId: 1, valueId: id, subject: 'B-1 <b> is done' })
+    // No mail is set up: it is kept, and has not been sent on any day.
+    expect(mail).toMatchObject({ documentId: 1, valueId: id, subject: 'B-1 <b> is done', dateSent: null })
+    await app.database.pool.query(
+      "update mails set status = 'sent', sent_at = '2026-03-04T05:06:07Z' where subject = 'B-1 <b> is done'",
+    )
+    expect((await history('landlord'))[0]?.dateSent).toBe('2026-03-04T05:06:07.000Z')
     expect(mail?.emailRecipients).toContain(people.client)
     expect((await call('landlord', formMailLog.log, { id: mail?.id ?? 0 })).body.items).not.toHaveLength(0)
     expect((await call('otherLandlord', formMailLog.log, { id: mail?.id ?? 0 })).status).toBe(404)

@@ -5,9 +5,11 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
+import { firstSent } from '../../../platform/delivery/first-sent.ts'
 import { phraseIn } from '../../../platform/lists/list.ts'
 import { listOf } from '../../../platform/records/lists.ts'
 import { findDesign } from '../find-form.ts'
+import { formMailDelivery } from './deliver-form-mail.ts'
 import { formMails } from './tables.ts'
 
 const select = (db: ReadDb) =>
@@ -23,17 +25,25 @@ export const searchMailHistory: Handler<typeof calls.history> = async (ctx, inpu
     table: formMails,
     page: pageOf(select),
     shown: () => eq(formMails.formId, form.id),
-    item: ({ mail, userName }: Row): FormEmail => ({
+    extra: ({ db }, rows: readonly Row[]) =>
+      firstSent(
+        db,
+        form.landlordId,
+        formMailDelivery.kind,
+        rows.map(({ mail }) => mail.id),
+      ),
+    item: ({ mail, userName }: Row, sent): FormEmail => ({
       id: mail.id,
       documentId: mail.no,
       valueId: mail.valueId,
       userName: userName ?? '',
       subject: mail.subject,
       emailRecipients: writeRecipients(mail.recipients),
-      dateSent: mail.createdAt.toISOString(),
+      dateSent: sent.get(mail.id)?.toISOString() ?? null,
     }),
     equal: { valueId: formMails.valueId },
     words: (query) => phraseIn(formMails, formMails.subject, query),
+    // They leave in the order that they are made in.
     sorts: { dateSent: formMails.createdAt, documentId: formMails.no, subject: formMails.subject },
   })
   return search(ctx, input)
