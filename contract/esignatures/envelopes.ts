@@ -130,7 +130,8 @@ const Recipient = z.object({
 const Envelope = z.object({
   id: Id,
   emailSubject: z.string(),
-  sentDate: Instant,
+  /** Null: DocuSign has not taken it yet, or never did. */
+  sentDate: Instant.nullable(),
   status: z.enum(envelopeStatusNames),
   /** When the last one signed. */
   docusignSignedDate: Instant.nullable(),
@@ -150,6 +151,7 @@ const EnvelopeDetails = Envelope.omit({ recipients: true }).extend({
   message: z.string(),
   inOrder: z.boolean(),
   sentBy: z.string(),
+  createdDate: Instant,
   /** Why it was voided or declined. */
   reason: z.string(),
   mayDelegate: z.boolean(),

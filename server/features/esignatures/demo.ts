@@ -144,6 +144,7 @@ export async function insertSent(demo: DemoCompany, sent: DemoSent, of?: DemoTem
       remindEvery: 3,
       createdBy,
       createdAt: sentAt,
+      sentAt,
       signedAt: status === 'Completing' ? later(28) : null,
     })
     .returning({ id: esignatureEnvelopes.id })

@@ -24,7 +24,7 @@ export const envelopesOfClient: ClientSource = {
         ...plainRow,
         id: row.id,
         title: row.emailSubject,
-        day: dayIn(timeZone, row.signedAt ?? row.createdAt),
+        day: dayIn(timeZone, row.signedAt ?? row.sentAt ?? row.createdAt),
         state: stateOf(statuses, row.status),
         address: `/esignatures/sent?open=${row.id}`,
       }),

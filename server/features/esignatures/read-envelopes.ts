@@ -35,7 +35,7 @@ type Row = Awaited<ReturnType<typeof pageOfEnvelopes>>[number]
 const itemOf = ({ row, site, tenant }: Row, mayChange: boolean) => ({
   id: row.id,
   emailSubject: row.emailSubject,
-  sentDate: row.createdAt.toISOString(),
+  sentDate: row.sentAt?.toISOString() ?? null,
   status: row.status,
   docusignSignedDate: row.signedAt?.toISOString() ?? null,
   templateName: row.templateName,
@@ -74,7 +74,7 @@ export const envelopeList = {
 export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
   ...envelopeList,
   sorts: {
-    sentDate: envelopes.createdAt,
+    sentDate: envelopes.sentAt,
     emailSubject: envelopes.emailSubject,
     status: envelopes.status,
     docusignSignedDate: envelopes.signedAt,
@@ -117,6 +117,7 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     reason,
     mayDelegate,
     sentBy: by?.name ?? '',
+    createdDate: row.row.createdAt.toISOString(),
     docusign: isDocusigns(row.row) ? seenDocusign(ctx, row.row, await docusignOf(ctx.db, row.row)) : null,
     recipients: people.map((one) => ({
       id: one.id,

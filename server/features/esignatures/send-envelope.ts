@@ -104,7 +104,7 @@ export async function sendDocument(
   const { name: templateName, pages, inOrder } = document
   const fields = withValues(document.fields, to.filled)
   const place = { landlordId, siteId, tenantId }
-  const way = by ? { connectionId: by.id, status: 'Sending' as const, mayDelegate: false } : { mayDelegate }
+  const way = by ? { connectionId: by.id, status: 'Sending' as const, mayDelegate: false } : { mayDelegate, sentAt: new Date() }
   const about = { emailSubject, message, lastDay, remindEvery, ...way, templateId: template?.id ?? null, templateName }
   const [made] = await ctx.db
     .insert(esignatureEnvelopes)

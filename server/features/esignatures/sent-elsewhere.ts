@@ -38,7 +38,8 @@ export const sendsForOthers = answer(signatures, {
       .orderBy(signers.envelopeId, signers.role)
     return rows.map((row) => ({
       ...row,
-      sentAt: row.createdAt,
+      // What others send goes by the portal, in the transaction that makes it.
+      sentAt: row.sentAt ?? row.createdAt,
       signers: asked.filter(({ envelopeId }) => envelopeId === row.id),
     }))
   },

@@ -75,6 +75,8 @@ export const esignatureEnvelopes = pgTable(
     mayDelegate: boolean().notNull().default(true),
     createdBy: integer().references(() => users.id),
     createdAt: instant(),
+    /** When those who are next were asked to sign; null: it has not left yet, or never did. */
+    sentAt: optionalInstant(),
     /** When the last one signed: its seal is asked for since. */
     signedAt: optionalInstant(),
     completedAt: optionalInstant(),
@@ -83,6 +85,7 @@ export const esignatureEnvelopes = pgTable(
     ...placeKeys('esignature_envelopes', t),
     unique('esignature_envelopes_scope').on(t.landlordId, t.id),
     index('esignature_envelopes_by_date').on(t.landlordId, t.createdAt, t.id),
+    index('esignature_envelopes_by_sent').on(t.landlordId, t.sentAt, t.id),
     index('esignature_envelopes_by_subject').on(t.landlordId, t.emailSubject, t.id),
     index('esignature_envelopes_by_status').on(t.landlordId, t.status, t.id),
     index('esignature_envelopes_by_signed').on(t.landlordId, t.signedAt, t.id),

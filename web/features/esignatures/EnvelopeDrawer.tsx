@@ -100,13 +100,25 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
   const { t } = useTranslation()
   const [corrected, setCorrected] = useState<Signer>()
   const { siteId, mayChange, docusign } = envelope
-  const { status, recipients, trail, lastDay, tenantName, siteName, templateName, message, reason, sentBy, sentDate } = envelope
-  const hasLeft = status !== 'Sending' && status !== 'NotSent'
+  const {
+    status,
+    recipients,
+    trail,
+    lastDay,
+    tenantName,
+    siteName,
+    templateName,
+    message,
+    reason,
+    sentBy,
+    sentDate,
+    createdDate,
+  } = envelope
   const facts: [string, string][] = [
     [t('Template'), templateName],
     [t('Site'), siteName],
     [t('Client'), tenantName],
-    [hasLeft ? t('Sent') : t('Created'), [formatInstant(sentDate), sentBy].filter(Boolean).join(' · ')],
+    [sentDate ? t('Sent') : t('Created'), [formatInstant(sentDate ?? createdDate), sentBy].filter(Boolean).join(' · ')],
     [t('Signed by'), docusign ? `${signingWays.docusign} (${docusign.name})` : ''],
     [t('Sign until'), lastDay ? formatDate(lastDay) : ''],
     [t('Message'), message],

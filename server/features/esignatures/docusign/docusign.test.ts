@@ -162,7 +162,11 @@ test('what DocuSign refuses is said in words, and can be tried again; what may g
   state.failures = [{ status: 400, errorCode: 'INVALID_EMAIL_ADDRESS_FOR_RECIPIENT', message: 'The email address is invalid.' }]
   const { id } = await send(template, { connectionId })
   await becomes(id, 'NotSent')
-  const { docusign, trail } = await envelopeOf(id)
+  const { docusign, trail, sentDate, createdDate } = await envelopeOf(id)
+  // Nothing was sent, so there is no day on which it was: in the list neither, where it stands before what was.
+  expect([sentDate, Date.parse(createdDate)]).toEqual([null, expect.any(Number)])
+  const [newest] = (await call('landlord', envelopes.list, { siteId: -1 } as never)).body.items
+  expect(newest).toMatchObject({ id, sentDate: null, status: 'NotSent' })
   expect(docusign?.problem?.errorMessage).toBe('DocuSign refused it: The email address is invalid.')
   expect(trail.map(({ what }) => what)).toEqual(['Sending', 'NotSent'])
   expect((await call('otherLandlord', calls.sendAgain, { id })).status).toBe(404)
@@ -174,6 +178,8 @@ test('what DocuSign refuses is said in words, and can be tried again; what may g
   expect((await call('landlord', calls.sendAgain, { id })).status).toBe(200)
   await becomes(id, 'Sent')
   expect(state.envelopes.at(-1)?.mailed).toContain('right@signers.example')
+  const sentSince = await envelopeOf(id)
+  expect(Date.parse(sentSince.sentDate ?? '')).toBeGreaterThan(Date.parse(createdDate))
   expect((await call('landlord', calls.sendAgain, { id })).failure.code).toBe('esign-docusign-not-failed')
 
   for (const [failure, code] of [

@@ -87,7 +87,7 @@ async function noteSent(ctx: JobContext, { envelope: { id }, row }: Claimed, rem
     const envelope = await lockEnvelope(tx, id)
     if (envelope.status !== 'Sending') return
     const { landlordId, emailSubject } = envelope
-    await tx.db.update(envelopes).set({ status: 'Sent' }).where(eq(envelopes.id, id))
+    await tx.db.update(envelopes).set({ status: 'Sent', sentAt: new Date() }).where(eq(envelopes.id, id))
     await tx.db.update(docusign).set({ remoteId, askedAt: new Date(), problem: '' }).where(eq(docusign.envelopeId, id))
     const asked = nextOf(envelope, await signersOf(tx.db, id))
     for (const one of asked)
