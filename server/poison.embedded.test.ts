@@ -61,7 +61,7 @@ const NEEDS_MORE = [
   /AppEvents\/(SavePushDevice$|RemovePushDevice)/,
   // People who may talk with each other.
   /^\/Chat\/(StartConversation|AddChatPeople|SendMessage)$/,
-  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
+  /StartSignIn|FinishSignIn|UnlinkProvider|StripeWebhook|DocusignConnect|IncomingMail|OnCompleteSession|UpdatePaymentMethod|Connection$/,
   /ConfirmEmail|CreateInvitedUser|VerifyAccount|Autologin|ResetKeyPasswordOnVisit|CreateFirstAdmin|Subscription\/Activate/,
   /Account\/login|SaveNotificationSetting|SaveUserDefaultPage|RetryJob|BankAccountLink$|SettleInvoice|RevokeCorporateTenant|WithdrawRequest|MarkReviewSeen/,
   /Landlord\/UpdateRequestReview|SendRequestForReview|Language\/(SaveTexts|ImportTexts)|AppRolePermissions|Delete(Lease|Tenant|Theme|Role)/,

@@ -47,6 +47,13 @@ export const connectionKinds = {
         secret: true,
         help: 'To send envelopes: the private key of the RSA pair, with its first and last line.',
       },
+      {
+        key: 'connectKey',
+        text: 'Connect key',
+        secret: true,
+        optional: true,
+        help: 'By which DocuSign signs what it tells this portal at once. Without it the portal asks every quarter of an hour.',
+      },
     ],
   },
   microsoft: {
@@ -103,6 +110,8 @@ export const Connection = z.object({
   works: z.boolean().nullable(),
   /** What the service answered to the last test. */
   testAnswer: ErrorBody.nullable(),
+  /** The address at which the service can tell the portal that something has happened; empty: it has none. */
+  listensAt: z.string(),
   version: Version,
 })
 export type Connection = z.infer<typeof Connection>

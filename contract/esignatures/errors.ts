@@ -58,5 +58,6 @@ export const esignatureErrors = {
   'esign-docusign-gone': 'DocuSign does not have this envelope any more.',
   'esign-docusign-refused': 'DocuSign refused it: {{reason}}',
   'esign-docusign-odd-answer': 'DocuSign answered something that cannot be read. Try again later.',
+  'esign-docusign-event-old': 'This event is too old',
   'esign-docusign-not-pdf': 'What DocuSign gave as the signed document is no PDF.',
 } as const

@@ -33,8 +33,8 @@ export interface Call<
   readonly body: Body
   readonly reply: Reply
   readonly bodyKind: BodyKind
-  /** The header with the signature of a raw body, or with a secret. */
-  readonly signature?: string
+  /** The header with the signature of a raw body, or with a secret; of several, those that are there are handed over with commas between. */
+  readonly signature?: string | readonly string[]
   /** The type of a raw body, where it is not JSON. */
   readonly contentType?: string
   /** What a raw body may have, where that is not what JSON may. */
@@ -193,16 +193,16 @@ export function upload<R extends z.ZodType, K extends ViewerKind, B extends z.Zo
 const RawBody = z.object({ raw: z.any(), signature: z.string() })
 
 interface RawOptions {
-  signature: string
+  signature: string | readonly string[]
   contentType?: string
   maxBytes?: number
 }
 
 /** A POST of another service, whose body is checked by a signature over its bytes. */
-export function raw<R extends z.ZodType, K extends ViewerKind>(
+export function raw<R extends z.ZodType, K extends ViewerKind, P extends Shape = NoShape>(
   path: string,
-  { signature, contentType, maxBytes, ...declared }: Omit<Declared<NoShape, NoShape, typeof RawBody, R, K>, 'body'> & RawOptions,
-): Call<NoShape, NoShape, typeof RawBody, R, K, true> {
+  { signature, contentType, maxBytes, ...declared }: Omit<Declared<P, NoShape, typeof RawBody, R, K>, 'body'> & RawOptions,
+): Call<P, NoShape, typeof RawBody, R, K, true> {
   const own = { signature, ...(contentType ? { contentType } : {}), ...(maxBytes ? { maxBytes } : {}) }
   return { ...make('POST', path, { ...declared, body: RawBody }, { writes: true, bodyKind: 'raw' }), ...own }
 }

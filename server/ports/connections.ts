@@ -53,6 +53,15 @@ export interface DocusignAccess {
   token: string
 }
 
+/**
+ * The company of a connection to DocuSign whose Connect key made one of some signatures of bytes; undefined: none did, or there is no such
+ * connection, or it has no such key.
+ */
+export const docusignSigner =
+  port<
+    (ctx: Pick<ReadContext, 'db' | 'app'>, id: number, signed: { raw: Buffer; signatures: string }) => Promise<number | undefined>
+  >('docusignSigner')
+
 /** The connections of a company to DocuSign, by name. */
 export const docusignConnections =
   port<(ctx: Pick<ReadContext, 'db'>, landlordId: number) => Promise<DocusignConnection[]>>('docusignConnections')

@@ -4,7 +4,9 @@ import {
   connectionKindNames,
   connectionKinds,
 } from '@atrium/contract/connections/connections.ts'
+import { docusignConnect } from '@atrium/contract/esignatures/docusign-connect.ts'
 import { storedError } from '../../platform/http/stored-error.ts'
+import { linkTo } from '../../platform/link.ts'
 import { findRow } from '../../platform/records/rows.ts'
 import { forbidden, notFound } from '../../platform/refusal.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
@@ -29,17 +31,10 @@ export async function findConnection(ctx: ReadContext, id: number): Promise<Conn
 }
 
 /** Without its secrets, which are never sent back. */
-export const connectionOf = ({
-  id,
-  kind,
-  name,
-  settings,
-  keptSecrets,
-  testedAt,
-  works,
-  testMessage,
-  version,
-}: ConnectionRow): Connection => ({
+export const connectionOf = (
+  config: Parameters<typeof linkTo>[0],
+  { id, kind, name, settings, keptSecrets, testedAt, works, testMessage, version }: ConnectionRow,
+): Connection => ({
   id,
   kind,
   name,
@@ -48,6 +43,7 @@ export const connectionOf = ({
   testedAt: testedAt?.toISOString() ?? null,
   works,
   testAnswer: testMessage ? storedError(testMessage) : null,
+  listensAt: kind === 'docusign' ? linkTo(config, docusignConnect.receive.path.replace('{id}', String(id))) : '',
   version,
 })
 

@@ -3,8 +3,9 @@ import { dropboxConnection, esignatureConnection } from '@atrium/contract/connec
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { answer } from '../../platform/ports/port.ts'
-import { docusignAccess, docusignConnections, driveConnections, driveKeys } from '../../ports/connections.ts'
+import { docusignAccess, docusignConnections, docusignSigner, driveConnections, driveKeys } from '../../ports/connections.ts'
 import { readDocusignAccess, readDocusignConnections } from './docusign.ts'
+import { findDocusignSigner } from './docusign-connect.ts'
 import { readDriveConnections, readDriveKeys } from './drives.ts'
 import { callsOfKind } from './of-kind.ts'
 import { deleteConnection, getConnections, saveConnection } from './save-connection.ts'
@@ -19,6 +20,7 @@ export const connectionsFeature: Feature = {
     answer(driveKeys, readDriveKeys),
     answer(docusignConnections, readDocusignConnections),
     answer(docusignAccess, readDocusignAccess),
+    answer(docusignSigner, findDocusignSigner),
   ],
   calls: [
     ...serve(connections, {

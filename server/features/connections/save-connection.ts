@@ -28,7 +28,7 @@ export const getConnections: Handler<typeof calls.list> = async (ctx) => {
     .where(and(ctx.scope.of({ landlordId: connections.landlordId }), inArray(connections.kind, kinds)))
     .orderBy(asc(connections.name))
     .limit(MAX_CONNECTIONS)
-  return { items: rows.map(connectionOf) }
+  return { items: rows.map((row) => connectionOf(ctx.app.config, row)) }
 }
 
 /** Adds or changes a connection. What it is reached by changes, so the last test no longer holds. */
@@ -40,7 +40,7 @@ export const saveConnection: Handler<typeof calls.save> = async (ctx, { id, kind
   // A secret belongs to the place it was given for: sent elsewhere it would leak to whoever answers there.
   const moved = before !== undefined && before.settings['baseUri'] !== settings['baseUri']
   const allSecrets = { ...(before && !moved ? secretsOf(ctx, before) : {}), ...namedSecrets(kind, secrets) }
-  const lacking = fieldsOfKind(kind).find((field) => field.secret && !allSecrets[field.key])
+  const lacking = fieldsOfKind(kind).find(({ key, secret, optional }) => secret && !optional && !allSecrets[key])
   if (lacking) throw invalid({ [`secrets.${lacking.key}`]: ['connection-field-required', { field: { text: lacking.text } }] })
   const values = {
     name,

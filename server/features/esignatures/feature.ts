@@ -1,4 +1,5 @@
 import { docusignEnvelopes } from '@atrium/contract/esignatures/docusign.ts'
+import { docusignConnect } from '@atrium/contract/esignatures/docusign-connect.ts'
 import { envelopes, moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
 import { esignatureNotices } from '@atrium/contract/esignatures/notices.ts'
 import { esignatureScreens } from '@atrium/contract/esignatures/screens.ts'
@@ -14,6 +15,7 @@ import { attach } from './attach.ts'
 import { closesDocument } from './closed-files.ts'
 import { cutEnvelopes } from './docusign/ask-docusign.ts'
 import { checkEnvelope, sendAgain, sendingWays } from './docusign/check-envelope.ts'
+import { receiveEvent } from './docusign/receive-event.ts'
 import { resendEnvelope, voidEnvelope } from './end-envelope.ts'
 import { envelopesOfClient } from './envelopes-of-client.ts'
 import { consent, decline, openSigning, sealedFile, signingFile } from './open-signing.ts'
@@ -57,6 +59,7 @@ export const esignaturesFeature: Feature = {
       resend: resendEnvelope,
     }),
     ...serve(moreEnvelopes, { get: getEnvelope, correct: correctSigner, inPerson: signInPerson }),
+    ...serve(docusignConnect, { receive: receiveEvent }),
     ...serve(docusignEnvelopes, { ways: sendingWays, check: checkEnvelope, sendAgain }),
     ...serve(sendingLists, { prepare: prepareSending, send: importRows(signerList) }),
     ...serve(ownSigning, { list: searchSigning, open: openOwn }),

@@ -125,7 +125,11 @@ const rawBody = (request: FastifyRequest, call: AnyCall) => ({
   signature: signatureOf(request, call),
 })
 
-const signatureOf = ({ headers }: FastifyRequest, { signature = '' }: AnyCall) => String(headers[signature] ?? '')
+const signatureOf = ({ headers }: FastifyRequest, { signature = '' }: AnyCall) =>
+  [signature]
+    .flat()
+    .flatMap((name) => headers[name] ?? [])
+    .join(',')
 
 const where = (app: Services) => ({ db: app.database.db, store: app.store })
 

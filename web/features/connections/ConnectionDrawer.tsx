@@ -1,5 +1,6 @@
 import {
   type Connection,
+  type ConnectionField,
   type ConnectionKindName,
   connectionEntity,
   connectionKinds,
@@ -14,6 +15,7 @@ import { EntityForm } from '../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../kit/form/FormField.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
+import { ListensAt } from './ListensAt.tsx'
 
 /** A connection to change, or the kind of a new one. */
 export type Edited = { kind: ConnectionKindName; connection?: Connection } | undefined
@@ -24,7 +26,11 @@ export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose:
   const save = useWrite(connections.save, { quiet: true, success: t('The connection was saved.') })
   const kind = edited?.kind
   const storedSecrets = edited?.connection?.keptSecrets
-  const { fields, render } = useMemo(() => shapeOf(kind, storedSecrets ?? [], t), [kind, storedSecrets, t])
+  const listensAt = edited?.connection?.listensAt ?? ''
+  const { fields, render } = useMemo(
+    () => shapeOf(kind, { storedSecrets: storedSecrets ?? [], listensAt }, t),
+    [kind, storedSecrets, listensAt, t],
+  )
   const title = kind ? connectionKinds[kind].title : ''
   const { connection } = edited ?? {}
   return (
@@ -51,7 +57,12 @@ export function ConnectionDrawer({ edited, onClose }: { edited: Edited; onClose:
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly string[], t: Translate) {
+interface Stored {
+  storedSecrets: readonly string[]
+  listensAt: string
+}
+
+function shapeOf(kind: ConnectionKindName | undefined, { storedSecrets, listensAt }: Stored, t: Translate) {
   const own = kind ? fieldsOfKind(kind) : []
   const fields: Field[] = [
     ...connectionEntity.form,
@@ -68,26 +79,28 @@ function shapeOf(kind: ConnectionKindName | undefined, storedSecrets: readonly s
     }),
   ]
   const secretInput =
-    (text: string, isKept: boolean, help: string | undefined): OwnInput =>
-    ({ id, value, error, onChange }) => (
-      <PasswordInput
-        id={id}
-        label={t(text)}
-        withAsterisk={!isKept}
-        description={help && t(help)}
-        autoComplete="new-password"
-        placeholder={isKept ? t('Saved. Leave it empty to keep it.') : ''}
-        value={String(value ?? '')}
-        maxLength={2000}
-        error={error ? t(error) : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('Show') }}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )
-  const render = Object.fromEntries(
-    own.flatMap(({ key, text, secret, help }) =>
-      secret ? [[`secrets.${key}`, secretInput(text, storedSecrets.includes(key), help)]] : [],
-    ),
-  )
+    ({ key, text, optional, help }: ConnectionField): OwnInput =>
+    ({ id, value, error, onChange }) => {
+      const isKept = storedSecrets.includes(key)
+      return (
+        <>
+          <PasswordInput
+            id={id}
+            label={t(text)}
+            withAsterisk={!isKept && !optional}
+            description={help && t(help)}
+            autoComplete="new-password"
+            placeholder={isKept ? t('Saved. Leave it empty to keep it.') : ''}
+            value={String(value ?? '')}
+            maxLength={2000}
+            error={error ? t(error) : undefined}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show') }}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {key === 'connectKey' && listensAt && <ListensAt address={listensAt} />}
+        </>
+      )
+    }
+  const render = Object.fromEntries(own.flatMap((field) => (field.secret ? [[`secrets.${field.key}`, secretInput(field)]] : [])))
   return { fields, render }
 }

@@ -30,7 +30,7 @@ export function AtDocusign({ envelope: { id, status, mayChange, docusign } }: { 
       {status === 'Sent' && !isCut && (
         <p>
           {askedDate && t('DocuSign was asked {{when}}.', { when: formatInstant(askedDate) })}{' '}
-          {t('It is asked again each quarter of an hour, not more often.')}
+          {t('It is asked again within a quarter of an hour.')}
         </p>
       )}
       {mayAsk && <Retry text={t('Check now')} isBusy={check.isPending} onClick={() => check.mutate({ id })} />}

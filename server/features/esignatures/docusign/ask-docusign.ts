@@ -35,7 +35,8 @@ export async function askDocusign(ctx: JobContext): Promise<void> {
     .from(envelopes)
     .innerJoin(docusign, eq(docusign.envelopeId, envelopes.id))
     .where(and(isNotNull(envelopes.connectionId), eq(envelopes.status, 'Sent'), mayBeAsked))
-    .orderBy(docusign.askedAt, envelopes.id)
+    // Those first of which something was told.
+    .orderBy(sql`${docusign.askedAt} nulls first`, envelopes.id)
     .limit(MOST)
   for (const some of Map.groupBy(due, ({ connectionId }) => connectionId).values())
     for (let at = 0; at < some.length; at += AT_ONCE) await askFor(ctx, some.slice(at, at + AT_ONCE))

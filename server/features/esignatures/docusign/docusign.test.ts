@@ -22,7 +22,7 @@ afterAll(close)
 const app = await openTestApp({ CONNECTIONS_BASE: url })
 const { call, database, services } = app
 const { makeTemplate, send } = signersOf(app)
-const { connect, values, envelopeOf, becomes, later, poll } = docusignOf(app, state)
+const { connect, values, envelopeOf, becomes, later, poll, tell } = docusignOf(app, state)
 
 let connectionId = 0
 let template = 0
@@ -251,6 +251,77 @@ test('what people do there is asked for, each envelope once in a quarter of an h
   // DocuSign writes to who has signed.
   expect(await mailsTo(app, ana)).toEqual([])
   expect((await mailsTo(app, 'landlord@test.example')).at(-1)?.subject).toBe('Signed by everybody: Your lease')
+})
+
+test('what DocuSign tells is asked for at once: once for an event, with nothing of it believed but the envelope', async () => {
+  const { id, ana, there } = await sent()
+  const asked = () => state.asked.filter((one) => one.includes(there.envelopeId) && one.startsWith('GET')).length
+  state.sign(ana)
+  const at = new Date()
+  const first = await tell(connectionId, there.envelopeId.toUpperCase(), { at })
+  expect([first.statusCode, JSON.parse(first.payload).successful]).toEqual([200, true])
+  await expect.poll(async () => (await envelopeOf(id)).recipients.map(({ status }) => status)).toEqual(['Signed', 'Asked'])
+  expect(asked()).toBe(1)
+  // Sent again, and one that came behind a later one: DocuSign is not asked for either.
+  for (const again of [at, new Date(at.getTime() - 1_000)])
+    expect((await tell(connectionId, there.envelopeId, { at: again })).statusCode).toBe(200)
+  await runJob(services, 'ask-docusign')
+  expect(asked()).toBe(1)
+  // A lie about what has happened is one that DocuSign does not confirm.
+  const lie = JSON.stringify({
+    event: 'envelope-voided',
+    generatedDateTime: new Date(at.getTime() + 1_000).toISOString(),
+    data: { envelopeId: there.envelopeId, envelopeSummary: { status: 'voided' } },
+  })
+  expect((await tell(connectionId, '', { body: lie })).statusCode).toBe(200)
+  await expect.poll(asked).toBe(2)
+  expect((await envelopeOf(id)).status).toBe('Sent')
+})
+
+test('what was not signed by the key of the connection, is old, or no event, is refused; other envelopes of the account are none of ours', async () => {
+  const { id, ana, there } = await sent()
+  state.sign(ana)
+  const refused = async (answer: ReturnType<typeof tell>) => {
+    const { statusCode, payload } = await answer
+    return [statusCode, JSON.parse(payload).code]
+  }
+  const { envelopeId } = there
+  const keyless = { ...values(), secrets: { secret: state.rsaKey.replace(/\n/g, '') }, name: 'No Connect key' }
+  const without = await connect('landlord', keyless)
+  const foreign = await connect('otherLandlord', {
+    name: 'Theirs',
+    secrets: { ...values().secrets, connectKey: 'their own key' },
+  })
+  for (const answer of [
+    tell(connectionId, envelopeId, { key: 'a guess' }),
+    tell(connectionId, envelopeId, { signed: () => '' }),
+    tell(connectionId, envelopeId, { signed: (text) => Buffer.from(text).toString('base64') }),
+    tell(without, envelopeId),
+    tell(without, envelopeId, { key: '' }),
+    tell(foreign, envelopeId),
+    tell(999_999, envelopeId),
+  ])
+    expect(await refused(answer)).toEqual([400, 'signature-wrong'])
+  const bare = await app.send('visitor', { method: 'POST', url: `/ESignature/DocusignConnect/${connectionId}`, payload: '{}' })
+  expect(bare.statusCode).toBe(400)
+  const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000)
+  for (const at of [minutesAgo(61), minutesAgo(-6), 'yesterday'])
+    expect(await refused(tell(connectionId, envelopeId, { at }))).toEqual([400, 'esign-docusign-event-old'])
+  for (const body of ['{}', '[]', 'x', '{"data":{"envelopeId":"1"}}'])
+    expect(await refused(tell(connectionId, envelopeId, { body }))).toEqual([400, 'not-an-event'])
+  // Signed by its own company, of an envelope of another one, or of none.
+  expect((await tell(foreign, envelopeId, { key: 'their own key' })).statusCode).toBe(200)
+  expect((await tell(connectionId, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(200)
+  await runJob(services, 'ask-docusign')
+  expect((await envelopeOf(id)).recipients.map(({ status }) => status)).toEqual(['Asked', 'Asked'])
+})
+
+test('the address that DocuSign calls stands at the connection, its key does not, and without one it can be saved', async () => {
+  const { items } = (await call('landlord', connections.list, {})).body
+  const own = items.find((one) => one.id === connectionId)
+  expect(own?.listensAt).toMatch(new RegExp(`^http.*/ESignature/DocusignConnect/${connectionId}$`))
+  expect(own?.keptSecrets).toContain('connectKey')
+  expect(JSON.stringify(items)).not.toContain(values().secrets.connectKey)
 })
 
 test('what is no PDF is not kept as the signed document, and is asked for again', async () => {

@@ -20,7 +20,10 @@ export const esignatureDocusign = pgTable(
     tries: integer().notNull().default(0),
     /** Not before then it is handed over again: whoever does it now has until then. */
     dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null: it was never asked, or DocuSign has told since that something has happened. */
     askedAt: optionalInstant(),
+    /** By DocuSign's clock, of the last event that it told. */
+    toldAt: optionalInstant(),
     /** What went wrong last, as JSON of a `ErrorBody`. */
     problem: text().notNull().default(''),
     createdAt: instant(),

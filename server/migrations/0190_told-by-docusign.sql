@@ -1,0 +1,1 @@
+ALTER TABLE "esignature_docusign" ADD COLUMN "told_at" timestamp with time zone;
