@@ -206,3 +206,13 @@ test('a clause has a table, a picture of the repository and fields from a list; 
   await expect(picture).toHaveAttribute('width', '160')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
+
+test('of a contract and a lease that say the same nothing is taken over, and that is said', async ({ browser }, info) => {
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/contracts')
+  await page.getByRole('link', { name: 'Holiday kiosk' }).click()
+  await page.getByRole('button', { name: 'Fill the lease' }).click()
+  const filling = page.getByRole('dialog', { name: 'Fill the lease' })
+  await expect(filling.getByText('The lease says the same as the contract already.')).toBeVisible()
+  await expect(filling.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})

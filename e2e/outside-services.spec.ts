@@ -176,6 +176,16 @@ test('a landlord has DocuSign send a document; what it refuses is tried again, a
     await fillConnection(page, 'DocuSign', name, typed, { 'Secret key': rsaKey })
     await expectAccessible(page, 'a connection to DocuSign')
     await saveAndTest(page, 'DocuSign let this portal in as Sam Sender: envelopes can be sent.')
+    // Where DocuSign Connect is to call is copied from the connection.
+    await page.getByRole('button', { name: `Actions: ${name}` }).click()
+    await runRowAction(page, name, 'Edit')
+    const edited = page.getByRole('dialog', { name: `Edit ${name}` })
+    await expect(edited.getByRole('textbox', { name: 'Address for DocuSign Connect' })).toHaveValue(
+      /^https?:.*\/ESignature\/DocusignConnect\/\d+$/,
+    )
+    await edited.getByRole('button', { name: 'Copy the address' }).click()
+    await expectAccessible(page, 'the address that DocuSign calls')
+    await edited.getByRole('button', { name: 'Cancel' }).click()
 
     const templates = await page.request.post('/FileRepo/SearchTemplates', { data: { active: true } })
     const [template] = (await templates.json()).items as { id: number; roles: string[] }[]

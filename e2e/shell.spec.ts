@@ -13,6 +13,16 @@ test('an uptime check that takes anything gets the page', async ({ request }) =>
   expect((await request.get('/Lease/NoSuchCall', { headers: { accept: '*/*' } })).status()).toBe(404)
 })
 
+test('the menu shows where one is, however long it is', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'a phone has it in a drawer')
+  await logIn(context, 'landlord')
+  for (const path of ['/client-workflows/approval', '/contract-clauses', '/esignatures/sent']) {
+    await page.goto(path)
+    const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).locator('[aria-current=page]')
+    await expect(entry).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('every letter counts from the first, before the search is there', async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.route('**/SearchCentre*', async (route) => {

@@ -27,7 +27,7 @@ export type FormEmail = z.infer<typeof FormEmail>
 
 export const formEmailColumns = columns([
   { value: 'documentId', text: 'Entry', type: 'link', locked: true },
-  { value: 'subject', text: 'Subject', truncate: 350 },
+  { value: 'subject', text: 'Subject', truncate: 350, keepsText: true },
   { value: 'emailRecipients', text: 'Recipients', truncate: 250, sortable: false },
   { value: 'userName', text: 'User', sortable: false, from: 900 },
   { value: 'dateSent', text: 'Date Sent', type: 'datetime' },

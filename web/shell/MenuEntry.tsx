@@ -1,6 +1,6 @@
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { IconLock, type IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NotInPlan } from './NotInPlan.tsx'
@@ -18,6 +18,11 @@ interface Props {
 export function MenuEntry({ item, icon: Icon, active, narrow = false }: Props) {
   const { t } = useTranslation()
   const title = inWords(t, item.text)
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // A menu that is longer than its bar shows where one is, however one came here.
+    if (active) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const inside = (
     <>
       {Icon && <Icon size={19} stroke={1.6} aria-hidden />}
@@ -33,6 +38,7 @@ export function MenuEntry({ item, icon: Icon, active, narrow = false }: Props) {
     )
   return (
     <Link
+      ref={link}
       to={item.path}
       className={classes['entry']}
       data-sub={!Icon || undefined}

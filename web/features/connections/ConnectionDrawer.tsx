@@ -89,6 +89,7 @@ function shapeOf(kind: ConnectionKindName | undefined, { storedSecrets, listensA
             label={t(text)}
             withAsterisk={!isKept && !optional}
             description={help && t(help)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="new-password"
             placeholder={isKept ? t('Saved. Leave it empty to keep it.') : ''}
             value={String(value ?? '')}

@@ -13,6 +13,7 @@ export function ListensAt({ address }: { address: string }) {
       description={t(
         'Add a configuration for it at DocuSign, under Connect: data as JSON, without documents, signed by HMAC with the Connect key.',
       )}
+      inputWrapperOrder={['label', 'input', 'description']}
       value={address}
       onFocus={(event) => event.currentTarget.select()}
       rightSection={

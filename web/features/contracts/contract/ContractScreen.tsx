@@ -64,7 +64,7 @@ export function ContractScreen() {
             {view === 'compare' ? (
               <Compare contract={contract} />
             ) : (
-              <Split asideTitle={t('Versions')} aside={<Versions contract={contract} />}>
+              <Split asideTitle={t('Details')} aside={<Versions contract={contract} />}>
                 <Signatures contract={contract} />
                 <LeaseOfContract contract={contract} />
                 <ContractObligations contract={contract} />

@@ -106,6 +106,17 @@ const [from] = fields([
   },
 ])
 
+const isTaken = (says: LeaseFilling['says'], lease: FillableLease | undefined, fact: LeaseFactName): boolean =>
+  says[fact] !== null && says[fact] !== (lease?.[fact] ?? null)
+
+/** The lines, of a lease that there is those first in which the contract says something else. */
+function differingFirst(says: LeaseFilling['says'], lease: FillableLease | undefined): Field[] {
+  if (!lease) return lines
+  const taken = leaseFactNames.filter((fact) => isTaken(says, lease, fact))
+  const isFirst = ({ value }: Field) => taken.some((fact) => value === fact || value === takeOf(fact))
+  return [...lines.filter(isFirst), ...lines.filter((line) => !isFirst(line))]
+}
+
 function FillForm({ contractId, filling, lease, onSaved }: FormProps) {
   const { t } = useTranslation()
   const fill = useWrite(leaseFilling.fill, { quiet: true, success: t('The lease was filled by the contract.') })
@@ -113,15 +124,15 @@ function FillForm({ contractId, filling, lease, onSaved }: FormProps) {
   const isDraft = lease === undefined || lease.status === 'Draft'
   const shown = useMemo(
     () =>
-      lines.map((field): Field => {
+      differingFirst(says, lease).map((field): Field => {
         const text = words.find(({ fact }) => fact === field.value)?.text
         return text ? { ...field, help: { own: t('In its words: {{text}}', { text }) } } : field
       }),
-    [words, t],
+    [words, says, lease, t],
   )
   const start = useMemo(() => {
     const facts = leaseFactNames.map((fact) => [fact, says[fact] ?? lease?.[fact] ?? nothing[fact]])
-    const taken = leaseFactNames.map((fact) => [takeOf(fact), says[fact] !== null && says[fact] !== (lease?.[fact] ?? null)])
+    const taken = leaseFactNames.map((fact) => [takeOf(fact), isTaken(says, lease, fact)])
     const begins = lease && says.startDate !== null && says.startDate > (lease.startDate ?? '') ? says.startDate : null
     return {
       ...Object.fromEntries(facts),
@@ -132,6 +143,7 @@ function FillForm({ contractId, filling, lease, onSaved }: FormProps) {
       effectiveFrom: begins,
     }
   }, [says, lease, currency])
+  const differs = leaseFactNames.filter((fact) => start[takeOf(fact)] === true)
   const taking = (fact: LeaseFactName): OwnInput => {
     const column = columns.find(({ value }) => value === fact)
     const stands = lease && column ? cellText(column, lease[fact], lease.currency, t) : ''
@@ -148,26 +160,35 @@ function FillForm({ contractId, filling, lease, onSaved }: FormProps) {
     )
   }
   return (
-    <EntityForm
-      fields={[...(lease ? [] : number), ...shown, ...(isDraft ? [inForce as Field] : [from as Field])]}
-      values={start}
-      render={Object.fromEntries(leaseFactNames.map((fact) => [takeOf(fact), taking(fact)]))}
-      onSubmit={(values) =>
-        fill.mutateAsync({
-          id: contractId,
-          version,
-          leaseId: lease?.id ?? null,
-          leaseVersion: lease?.version ?? null,
-          leaseNo: String(values['leaseNo'] ?? ''),
-          take: leaseFactNames.filter((fact) => values[takeOf(fact)] === true),
-          ...(Object.fromEntries(leaseFactNames.map((fact) => [fact, values[fact] ?? nothing[fact]])) as object),
-          effectiveFrom: isDraft ? null : ((values['effectiveFrom'] as string | null) ?? null),
-          inForce: isDraft && values['inForce'] === true,
-        } as Parameters<typeof fill.mutateAsync>[0])
-      }
-      onSaved={onSaved}
-      submitText={lease ? t('Change the lease') : t('Create lease')}
-    />
+    <>
+      {lease && (
+        <Text size="sm" mb="md" role="status">
+          {differs.length > 0
+            ? t('What the contract says otherwise is ticked, and stands first. Only what is ticked is taken into the lease.')
+            : t('The lease says the same as the contract already. Nothing has to be taken over.')}
+        </Text>
+      )}
+      <EntityForm
+        fields={[...(lease ? [] : number), ...shown, ...(isDraft ? [inForce as Field] : [from as Field])]}
+        values={start}
+        render={Object.fromEntries(leaseFactNames.map((fact) => [takeOf(fact), taking(fact)]))}
+        onSubmit={(values) =>
+          fill.mutateAsync({
+            id: contractId,
+            version,
+            leaseId: lease?.id ?? null,
+            leaseVersion: lease?.version ?? null,
+            leaseNo: String(values['leaseNo'] ?? ''),
+            take: leaseFactNames.filter((fact) => values[takeOf(fact)] === true),
+            ...(Object.fromEntries(leaseFactNames.map((fact) => [fact, values[fact] ?? nothing[fact]])) as object),
+            effectiveFrom: isDraft ? null : ((values['effectiveFrom'] as string | null) ?? null),
+            inForce: isDraft && values['inForce'] === true,
+          } as Parameters<typeof fill.mutateAsync>[0])
+        }
+        onSaved={onSaved}
+        submitText={lease ? t('Change the lease') : t('Create lease')}
+      />
+    </>
   )
 }
 
