@@ -14,10 +14,10 @@ test('an uptime check that takes anything gets the page', async ({ request }) =>
 })
 
 test('the menu shows where one is, however long it is', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'a phone has it in a drawer')
   await logIn(context, 'landlord')
   for (const path of ['/client-workflows/approval', '/contract-clauses', '/esignatures/sent']) {
     await page.goto(path)
+    if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const entry = page.getByRole('navigation', { name: 'Menu', exact: true }).locator('[aria-current=page]')
     await expect(entry).toBeInViewport({ ratio: 1 })
   }
