@@ -177,7 +177,6 @@ test('a landlord has DocuSign send a document; what it refuses is tried again, a
     await expectAccessible(page, 'a connection to DocuSign')
     await saveAndTest(page, 'DocuSign let this portal in as Sam Sender: envelopes can be sent.')
     // Where DocuSign Connect is to call is copied from the connection.
-    await page.getByRole('button', { name: `Actions: ${name}` }).click()
     await runRowAction(page, name, 'Edit')
     const edited = page.getByRole('dialog', { name: `Edit ${name}` })
     await expect(edited.getByRole('textbox', { name: 'Address for DocuSign Connect' })).toHaveValue(
