@@ -127,7 +127,7 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await expect(landlord.getByText('The lease was filled by the contract.')).toBeVisible()
   await expect(landlord.getByRole('button', { name: 'Fill the lease' })).toHaveCount(0)
   await landlord.getByRole('link', { name: leaseNo }).click()
-  await expect(landlord).toHaveURL(/\/leases\/charges\/\d+$/)
+  await expect(landlord).toHaveURL(/\/leases\/\d+$/)
 })
 
 test('what is to be done by a contract is noted, stands in the list, and is done', async ({ browser }, info) => {
