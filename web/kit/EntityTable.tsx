@@ -16,6 +16,7 @@ import { TableBar } from './table/TableBar.tsx'
 import { TableFrame } from './table/TableFrame.tsx'
 import { Tip } from './table/Tip.tsx'
 import type { BulkAction, EmptyText, Filter, FixedParams, Narrowing, RowAction, RowOf } from './table/types.ts'
+import { useFontIsThere } from './table/useFontIsThere.ts'
 import { useLayout } from './table/useLayout.ts'
 import { useList } from './table/useList.ts'
 import { useRoom } from './table/useRoom.ts'
@@ -76,9 +77,10 @@ export function EntityTable<C extends AnyCall>(props: Props<C>) {
   const room = useRoom(root)
   const list = useList({ call, columns, ask, filters, initialSort, prefix, onCount: props.onCount })
   // The rows of another search may have room for columns that those before had none for; until they are there, the old ones stand.
+  const fontIsThere = useFontIsThere()
   const shownScope = useRef(list.scope)
   if (!list.isFetching) shownScope.current = list.scope
-  const layout = useLayout(name, columns, kind === 'landlord', isPhone ? undefined : room, shownScope.current)
+  const layout = useLayout(name, columns, kind === 'landlord', isPhone ? undefined : room, `${shownScope.current} ${fontIsThere}`)
   const selection = useSelection<RowOf<C>>(rowId, list.scope)
   const { state, change, defaults, answer, isFetching } = list
   const nameColumn = layout.columns.find((column) => column.type === 'link') ?? layout.columns[0]

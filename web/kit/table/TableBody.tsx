@@ -10,6 +10,7 @@ import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
 import { nextSort, type TableDefaults, type TableState } from './tableState.ts'
 import type { RowAction } from './types.ts'
+import { useFontIsThere } from './useFontIsThere.ts'
 import type { TableLayout } from './useLayout.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -55,15 +56,17 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     [layout.columns, isCramped],
   )
   const fixed = columns.some((column) => column.width)
+  const fontIsThere = useFontIsThere()
   const shownKeys = columns.map((column) => column.value).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the columns, which are made anew each time
   const ideals = useMemo(() => {
     const main = columns.find((column) => column.type === 'link') ?? columns[0]
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
     return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length, main?.value)
-  }, [fixed, shownKeys, rows])
+  }, [fixed, shownKeys, rows, fontIsThere])
   const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
   const picked = rows?.filter(isPicked).length ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another font takes another room
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
     const missing = fixed || !rows?.length ? 0 : (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0)
@@ -73,7 +76,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     if (!isCramped && columns.some(({ clientBy }) => clientBy)) return setCrampedBy(layout.columns)
     const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
     if (out.length > 0) layout.crowdOut(out)
-  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut])
+  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut, fontIsThere])
   const holdWidths = () => {
     layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }
