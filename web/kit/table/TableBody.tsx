@@ -63,7 +63,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     const main = columns.find((column) => column.type === 'link') ?? columns[0]
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
     return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length, main?.value)
-  }, [fixed, shownKeys, rows, fontIsThere])
+  }, [fixed, shownKeys, isCramped, rows, fontIsThere])
   const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
   const picked = rows?.filter(isPicked).length ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another font takes another room
