@@ -66,17 +66,24 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   }, [fixed, shownKeys, isCramped, rows, fontIsThere])
   const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
   const picked = rows?.filter(isPicked).length ?? 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another font takes another room
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
-    const missing = fixed || !rows?.length ? 0 : (table?.offsetWidth ?? 0) - (table?.parentElement?.clientWidth ?? 0)
-    // Less is a border that was rounded.
-    if (missing < 2) return
-    // Whose it is has its whole text before others get room, but no column goes for it.
-    if (!isCramped && columns.some(({ clientBy }) => clientBy)) return setCrampedBy(layout.columns)
-    const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
-    if (out.length > 0) layout.crowdOut(out)
-  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut, fontIsThere])
+    if (!table || fixed || !rows?.length) return
+    const makeFit = () => {
+      const missing = table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
+      // Less is a border that was rounded.
+      if (missing < 2) return
+      // Whose it is has its whole text before others get room, but no column goes for it.
+      if (!isCramped && columns.some(({ clientBy }) => clientBy)) return setCrampedBy(layout.columns)
+      const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
+      if (out.length > 0) layout.crowdOut(out)
+    }
+    makeFit()
+    // The rows are drawn in the background and may be wider then, and so they may be in another font.
+    const watch = new ResizeObserver(makeFit)
+    watch.observe(table)
+    return () => watch.disconnect()
+  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut])
   const holdWidths = () => {
     layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }
