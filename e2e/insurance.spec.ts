@@ -49,6 +49,7 @@ test('a client that is insured for less than its lease requires sees it, and sen
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto(`/leases?q=${name}`)
   await landlord.getByRole('link', { name: /^HC-/ }).first().click()
+  await landlord.getByRole('button', { name: 'Edit', exact: true }).click()
   const lease = landlord.getByRole('dialog', { name: 'Edit lease' })
   await lease.getByLabel('Required liability cover').fill('9000000')
   await lease.getByRole('button', { name: 'Save' }).click()
