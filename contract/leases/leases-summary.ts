@@ -31,6 +31,8 @@ export const LeasesSummary = Receivables.extend({
   annualRentAmmount: z.int(),
   /** What is overdue in other currencies, each for itself. */
   otherReceivables: z.array(Receivables),
+  /** Of a client: what is overdue of what it was billed beside the rent. Absent where nothing is, or the viewer may not see its statement. */
+  otherOverdue: z.int().optional(),
   /** Active leases. */
   leases: z.int(),
   /** Active leases in another currency; the rent of a year does not count them. */
@@ -65,7 +67,7 @@ export const leasesSummary = calls('/Landlord', leasesSummaryTopics, {
   }),
 })
 
-const ownLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
+const ownLeasesSummaryTopics = { reads: ['lease', 'rental notice', 'client invoice'] }
 
 /** The summary of a client: its own leases. */
 export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
@@ -83,7 +85,7 @@ export const ownLeasesSummary = calls('/Tenant', ownLeasesSummaryTopics, {
   }),
 })
 
-const corporateLeasesSummaryTopics = { reads: ['lease', 'rental notice'] }
+const corporateLeasesSummaryTopics = { reads: ['lease', 'rental notice', 'client invoice'] }
 
 /** The summary of a corporate client, by client. */
 export const corporateLeasesSummary = calls('/CorporateTenant', corporateLeasesSummaryTopics, {

@@ -4,6 +4,7 @@ import { onlinePayments } from '@atrium/contract/invoice-payments/online-payment
 import { payLinks } from '@atrium/contract/invoice-payments/pay-links.ts'
 import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.ts'
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import { ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { expect, test } from 'vitest'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -74,6 +75,10 @@ test('what is overdue is told with the day after it was due, and is what a payme
     later,
   ])
   await database.pool.query('alter table client_invoices enable trigger user')
+  // Beside rent, of which nothing is overdue.
+  const { arTotal, otherOverdue } = (await call('client', ownLeasesSummary.get, {})).body
+  expect([arTotal, otherOverdue]).toEqual([0, 1_000])
+  expect((await call('neighbour', ownLeasesSummary.get, {})).body).not.toHaveProperty('otherOverdue')
   expect(await owed()).toMatchObject({
     overdue: { cents: 1_000, currency: 'CAD', since: addDays(today, -11) },
     reference: `${late}, ${later}`,

@@ -1,3 +1,4 @@
+import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import type {
   corporateLeasesSummary,
   LeasesSummary,
@@ -5,10 +6,11 @@ import type {
   ownLeasesSummary,
   Range,
 } from '@atrium/contract/leases/leases-summary.ts'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CompanyViewer } from '../../../platform/access/viewer.ts'
+import { mayCall } from '../../../platform/calls/may-call.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
-import { ageOfDocuments, owedByAge } from '../../../platform/invoices/owed-by-age.ts'
+import { ageOfDocuments, isOverdue, owedByAge, sumOf } from '../../../platform/invoices/owed-by-age.ts'
 import { clientInvoices } from '../../../platform/invoices/tables.ts'
 import { notFound } from '../../../platform/refusal.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
@@ -47,7 +49,23 @@ async function summaryOfClient(
 ): Promise<LeasesSummary> {
   const currency = await currencyOf(ctx)
   const owed = await ageOfDocuments(ctx, and(documents, isOpen))
-  return summarize(await inForceOf(ctx.db, which, currency), owed, currency)
+  const others = await otherOverdue(ctx, documents, currency)
+  return {
+    ...summarize(await inForceOf(ctx.db, which, currency), owed, currency),
+    ...(others > 0 ? { otherOverdue: others } : {}),
+  }
+}
+
+/** What is overdue of other documents than rent, for who may see it; cents of a currency. */
+async function otherOverdue(ctx: ReadContext<CompanyViewer>, documents: SQL | undefined, currency: string): Promise<number> {
+  if (!mayCall(ctx.viewer, statements.statement)) return 0
+  const open = and(
+    documents,
+    ne(clientInvoices.kind, 'Rent'),
+    gt(clientInvoices.balance, 0),
+    eq(clientInvoices.currency, currency),
+  )
+  return sumOf((await ageOfDocuments(ctx, open)).filter(isOverdue)).cents
 }
 
 export const getSummaryDetails: Handler<typeof leasesSummary.details> = async (ctx, { id, ...input }) => {

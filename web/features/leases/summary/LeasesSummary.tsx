@@ -1,4 +1,3 @@
-import { statements } from '@atrium/contract/client-invoices/statements.ts'
 import {
   corporateLeasesSummary,
   leasesSummary,
@@ -12,7 +11,6 @@ import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { formatMoney, formatNumber } from '../../../kit/formatting.ts'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -28,9 +26,10 @@ export function LeasesSummary() {
   const { kind, may } = useViewer()
   const isLandlord = kind === 'landlord'
   const read = useSummary()
-  const others = useOtherOverdue(read.data)
   const [opened, setOpened] = useState<{ range: Range; currency: string }>()
   const { data } = read
+  // What it owes above counts it too: rent alone would seem to say something else.
+  const others = data?.otherOverdue ?? 0
   // A client without a lease sees no summary.
   if (data && data.leases === 0 && data.arTotal === 0 && data.otherReceivables.length === 0 && !isLandlord) return null
   // A client of whom nothing is overdue reads that, and not five times nothing.
@@ -110,19 +109,6 @@ function useSummary() {
   const ofClient = useRead(corporateLeasesSummary.get, { id: String(user.tenant?.id) }, { enabled: kind === 'corporate' })
   if (kind === 'landlord') return ofSite
   return kind === 'client' ? own : ofClient
-}
-
-/**
- * What a client owes beside its rent and is overdue, in the currency of the summary: "What you owe" on the same page counts it, so that
- * rent alone would seem to say something else. It is asked for as there, once.
- */
-function useOtherOverdue(summary: Receivables | undefined): number {
-  const { kind, user, may } = useViewer()
-  const tenantId = kind === 'landlord' ? undefined : user.tenant?.id
-  const input = { tenantId: String(tenantId), from: daysFromToday(-1) }
-  const { data } = useRead(statements.statement, input, { enabled: tenantId !== undefined && may(statements.statement) })
-  if (!data || !summary || data.currency !== summary.currency) return 0
-  return data.ageing.total - data.ageing.current - summary.arTotal
 }
 
 const amounts = { 30: 'aR30', 60: 'aR60', 90: 'aR90', 120: 'aR120' } as const satisfies Record<Range, keyof Receivables>
