@@ -14,7 +14,8 @@ interface Props {
   children: ReactNode
 }
 
-const linkTo = (screen: Screen, base: string) =>
+/** A name that leads to the page of its record, for whoever may open that. */
+export const linkTo = (screen: Screen, base: string) =>
   function NameLink({ id, className = classes['link'], children }: Props) {
     const { may } = useViewer()
     if (!id || id < 0 || !may(screen)) return children

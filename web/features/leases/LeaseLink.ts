@@ -1,17 +1,5 @@
 import { leaseScreens } from '@atrium/contract/leases/screens.ts'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import classes from '../../kit/NameLink.module.css'
-import { useViewer } from '../../kit/useViewer.ts'
-import { leaseHref } from './words.ts'
+import { linkTo } from '../../kit/NameLink.tsx'
 
-/** The number of a lease, which leads to its page, for whoever may open that. */
-export function LeaseLink({ id, children }: { id: number; children: ReactNode }) {
-  const { may } = useViewer()
-  if (!may(leaseScreens.lease)) return children
-  return (
-    <Link to={leaseHref(id)} className={classes['link'] ?? ''} data-clip="">
-      {children}
-    </Link>
-  )
-}
+/** The number of a lease, which leads to its page. */
+export const LeaseLink = linkTo(leaseScreens.lease, leaseScreens.list.path)

@@ -17,7 +17,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
-import { LeaseLink } from '../LeaseLink.tsx'
+import { LeaseLink } from '../LeaseLink.ts'
 import { LeaseViews } from '../LeaseViews.tsx'
 
 /** Options and critical dates of the leases at the chosen site, or of one lease; what is due next comes first. */

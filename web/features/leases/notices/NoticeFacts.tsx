@@ -11,7 +11,7 @@ import { modeText } from '../../../kit/money/payment-modes.ts'
 import { ClientLink, SiteLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
-import { LeaseLink } from '../LeaseLink.tsx'
+import { LeaseLink } from '../LeaseLink.ts'
 
 /** What is known of a rental notice, and the way to its document. */
 export function NoticeFacts({ notice }: { notice: RentalNotice }) {
