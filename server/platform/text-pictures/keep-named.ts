@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../database/open.ts'
 import { textPictures } from './tables.ts'
+import { NAMED } from './used-pictures.ts'
 
-const NAMED = /TextPictures\/([0-9a-f]{32})/g
+const ALL_NAMED = new RegExp(NAMED, 'g')
 
 /**
  * Keeps the pictures that the texts of a write name, in its transaction: the job that deletes what no text names has looked at the
@@ -20,7 +21,7 @@ export async function keepNamedPictures(db: Db, input: unknown): Promise<void> {
 
 function addNamed(value: unknown, keys: Set<string>): void {
   if (typeof value === 'string') {
-    if (value.includes('TextPictures/')) for (const [, key = ''] of value.matchAll(NAMED)) keys.add(key)
+    if (value.includes('TextPictures/')) for (const [named] of value.matchAll(ALL_NAMED)) keys.add(named.slice(-32))
   } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
     for (const inner of Object.values(value)) addNamed(inner, keys)
 }

@@ -7,7 +7,8 @@ import type { ReadDb } from '../database/open.ts'
  */
 const PASSED_OVER = ['audit_entries', 'file_texts', 'mails']
 
-const NAMED = 'TextPictures/[0-9a-f]{32}'
+/** How a text names a picture; its key are the last 32 characters. */
+export const NAMED = 'TextPictures/[0-9a-f]{32}'
 
 /** Every column of the database that can hold a text with pictures, whatever feature it is of. */
 async function columnsOf(db: ReadDb) {
