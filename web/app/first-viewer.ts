@@ -1,7 +1,7 @@
 import { account } from '@atrium/contract/access/account.ts'
 import { currentPlan } from '@atrium/contract/access/current-plan.ts'
 import { portal } from '@atrium/contract/kit/portal.ts'
-import { LONGEST_WAIT, tellFirstViewer } from '../kit/first-viewer.ts'
+import { awaitBriefly, tellFirstViewer } from '../kit/first-viewer.ts'
 import { setFormats, setUsualFormats } from '../kit/formatting.ts'
 import { setOwner } from '../kit/offline/owner.ts'
 import { reading } from '../kit/useRead.ts'
@@ -20,8 +20,7 @@ const known = [
  * shell is then drawn at once, instead of after one drawing for each answer, and the screen can ask for what it will show.
  */
 export async function awaitFirstViewer(): Promise<void> {
-  const asked = Promise.all(known.map((query) => queryClient.prefetchQuery(query as never)))
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
+  await awaitBriefly(Promise.all(known.map((query) => queryClient.prefetchQuery(query as never))))
   const [, ofUser, ofPortal, ofPlan] = known
   const user = queryClient.getQueryData(ofUser.queryKey)
   const company = queryClient.getQueryData(ofPortal.queryKey)

@@ -49,8 +49,7 @@
   root.dataset.page = page
   if (kept('atrium.sidebar.narrow') === 'true') root.dataset.narrow = ''
   const ask = (href, fetchPriority) => {
-    const [, kindOfFile] = href.split('.')
-    const as = { css: 'style', json: 'fetch' }[kindOfFile]
+    const as = href.endsWith('.css') ? 'style' : href.endsWith('.json') ? 'fetch' : undefined
     const kind = as ? { rel: 'preload', as, crossOrigin: '' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(document.createElement('link'), { href, fetchPriority }, kind))
   }

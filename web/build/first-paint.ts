@@ -31,7 +31,7 @@ export const firstPaint: Plugin = {
         .replace(/^ *\/\/.*\n/gm, '')
         .replaceAll('VERSION', JSON.stringify(APP_VERSION))
         .replaceAll('SCRIPTS', JSON.stringify(Object.fromEntries(scripts)))
-        .replaceAll('TEXTS', JSON.stringify(bundle ? textAddresses(bundle) : {}))
+        .replaceAll('TEXTS', JSON.stringify(textAddresses()))
       return html
         .replace('<!-- before-paint -->', () => `<script>${script}</script>`)
         .replace('<!-- skeleton -->', () => read('skeleton.html'))

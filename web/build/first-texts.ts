@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 type Texts = Record<string, string>
 
 /** Translations; English texts are their own keys. */
@@ -35,18 +34,25 @@ export const firstTexts: Plugin = {
   generateBundle: {
     order: 'pre',
     handler(_, bundle) {
-      for (const file of textFiles(bundle)) this.emitFile({ type: 'asset', fileName: file.name, source: file.source })
+      written = textFiles(bundle)
+      for (const { name, source } of written) this.emitFile({ type: 'asset', fileName: name, source })
     },
   },
 }
 
-/** The addresses of the parts of each translation, in the order in which they are fetched. */
-export function textAddresses(bundle: Bundle): Record<string, string[]> {
-  const addresses = Map.groupBy(textFiles(bundle), ({ language }) => language)
-  return Object.fromEntries([...addresses].map(([language, files]) => [language, files.map(({ name }) => `/${name}`)]))
-}
+/** Of the build that is under way; the page is made after it. */
+let written: ReturnType<typeof textFiles> = []
 
-function textFiles(bundle: Bundle) {
+/** The addresses of the parts of each translation, in the order in which they are fetched; none while developing. */
+export const textAddresses = (): Record<string, string[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(written, ({ language }) => language)].map(([language, files]) => [
+      language,
+      files.map(({ name }) => `/${name}`),
+    ]),
+  )
+
+function textFiles(bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const scripts = chunks.filter(({ name }) => FIRST.has(name)).map(({ code }) => code)
   return LANGUAGES.flatMap((language) => {

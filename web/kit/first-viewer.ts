@@ -11,7 +11,10 @@ export interface FirstViewer {
 }
 
 /** Milliseconds that a first drawing waits for answers; offline, they would never come. */
-export const LONGEST_WAIT = 1_000
+const LONGEST_WAIT = 1_000
+/** Waits for what a first drawing shows, but not for long. */
+export const awaitBriefly = (answers: Promise<unknown>): Promise<unknown> =>
+  Promise.race([answers, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))])
 
 let tell: (first: FirstViewer) => void = () => {}
 /** Known before anything is drawn; never to who is not logged in. */

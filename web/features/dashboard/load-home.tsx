@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { CardComponent, HomeCard } from '../../kit/feature.ts'
-import { firstViewer, LONGEST_WAIT } from '../../kit/first-viewer.ts'
+import { awaitBriefly, firstViewer } from '../../kit/first-viewer.ts'
 import { askAhead } from './ask-ahead.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { loadNeeds } from './load-needs.ts'
@@ -16,11 +16,9 @@ export async function loadHome(cards: readonly HomeCard[]): Promise<ComponentTyp
   })
   const ready = await Promise.all(cards.map(async (card) => ({ ...card, Component: await componentOf(card) })))
   ready.sort((one, other) => one.order - other.order)
-  await Promise.race([firstViewer.then((first) => askAhead(ready, first)), waitAtMost(LONGEST_WAIT)])
+  await awaitBriefly(firstViewer.then((first) => askAhead(ready, first)))
   return () => <HomeScreen cards={ready} />
 }
-
-const waitAtMost = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 const componentOf = async ({ waiting, load }: HomeCard): Promise<CardComponent> =>
   waiting ? lazy(async () => ({ default: await load() })) : load()

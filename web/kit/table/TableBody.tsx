@@ -69,7 +69,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   useLayoutEffect(() => {
     const table = head.current?.closest('table')
     if (!table || fixed || !rows?.length) return
-    const makeFit = () => {
+    const makeRoom = () => {
       const missing = table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
       // Less is a border that was rounded.
       if (missing < 2) return
@@ -78,9 +78,9 @@ function BodyOf<Row>(props: BodyProps<Row>) {
       const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
       if (out.length > 0) layout.crowdOut(out)
     }
-    makeFit()
+    makeRoom()
     // The rows are drawn in the background and may be wider then, and so they may be in another font.
-    const watch = new ResizeObserver(makeFit)
+    const watch = new ResizeObserver(makeRoom)
     watch.observe(table)
     return () => watch.disconnect()
   }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut])
