@@ -80,8 +80,9 @@ try {
   if (chosen.includes('papers')) figures.push(...(await papers()))
   if (chosen.includes('uploads')) figures.push(...(await largeUploads(folder, password)))
   if (['visit', 'start', 'memory', 'browsers', 'mails', 'wide-form'].some((name) => chosen.includes(name))) await overDemo()
-  print(figures)
 } finally {
+  // Those too that were measured before another one failed.
+  print(figures)
   await rm(folder, { recursive: true, force: true })
 }
 
