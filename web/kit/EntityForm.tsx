@@ -96,9 +96,9 @@ export function EntityForm<S extends z.ZodType = z.ZodType<Values>>(props: Props
   const draft = useDraft(form, props.draft)
   const { submitText = t('Save'), aside } = props
   // Drawn at each key only where something beside the fields follows from what is typed.
-  const follows = [props.fields, submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined
+  const follows = [submitText, aside].some((one) => typeof one === 'function') || props.useOptions !== undefined
   const held = useForm(form, () => (follows ? form.values() : nothing))
-  const fields = form.fields()
+  const fields = useForm(form, () => form.fields())
   const work = useNewFormWork()
   const options: Options = { ...props.options, ...useOptions(held) }
   const [failed, setFailed] = useState<{

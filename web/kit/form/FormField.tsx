@@ -11,7 +11,7 @@ import type { FormStore } from './form-store.ts'
 import { LockedField } from './LockedField.tsx'
 import { SectionHeading } from './SectionHeading.tsx'
 import { Theirs } from './Theirs.tsx'
-import { useForm } from './useForm.ts'
+import { useFormParts } from './useForm.ts'
 
 /** An input that a screen draws itself. */
 export type OwnInput = (input: {
@@ -42,16 +42,17 @@ interface Props {
 export const FormField = memo(function FormField({ field, form, id, own, check, choices, progress, first }: Props) {
   const { t } = useTranslation()
   const key = field.value
-  const value = useForm(form, () => at(form.values(), key))
-  const fieldError = useForm(form, () => form.errors()[key])
+  const { value, fieldError, values, hasTheirs, ...depends } = useFormParts(form, () => ({
+    value: at(form.values(), key),
+    fieldError: form.errors()[key],
+    // An input that a screen draws may show anything of the form.
+    values: own ? form.values() : nothing,
+    hasTheirs: key in form.theirs(),
+    siteId: form.values()['siteId'] as number | undefined,
+    country: form.country(),
+    currency: currencyOf(form.values()),
+  }))
   const error = fieldError && t(fieldError)
-  const depends = {
-    siteId: useForm(form, () => form.values()['siteId'] as number | undefined),
-    country: useForm(form, () => countryOf(form)),
-    currency: useForm(form, () => currencyOf(form.values())),
-  }
-  // An input that a screen draws may show anything of the form.
-  const values = useForm(form, () => (own ? form.values() : nothing))
   const change = (next: unknown) => {
     form.set(key, next)
     const province = field.kind === 'country' && form.fields().find(({ kind }) => kind === 'province')
@@ -101,14 +102,9 @@ export const FormField = memo(function FormField({ field, form, id, own, check, 
           }}
         />
       )}
-      <Theirs field={field} form={form} choices={choices} />
+      {hasTheirs && <Theirs field={field} form={form} choices={choices} />}
     </div>
   )
 })
 
 const nothing: Values = {}
-
-function countryOf(form: FormStore): string {
-  const country = form.fields().find(({ kind }) => kind === 'country')
-  return country ? String(at(form.values(), country.value) ?? '') : ''
-}

@@ -102,3 +102,18 @@ test('before it is sent every field that is wrong says so, those that others bri
   form.markSaved()
   expect(form.isDirty()).toBe(false)
 })
+
+test('fields that follow from what is typed stay the same objects while nothing of them changes', () => {
+  const form = openForm({ name: '', city: 'Ulm', unit: '' })
+  // As a company's own forms have it: made anew after each key.
+  form.define(
+    (values) => all.map((field) => (field.value === 'unit' && values['name'] === 'Bo' ? { ...field, locked: '' } : { ...field })),
+    schema,
+  )
+  const [name, city, unit] = form.fields()
+  form.set('name', 'B')
+  expect(form.fields()).toBe(form.fields())
+  expect([name, city, unit].map((field, at) => field === form.fields()[at])).toEqual([true, true, true])
+  form.set('name', 'Bo')
+  expect([name, city, unit].map((field, at) => field === form.fields()[at])).toEqual([true, true, false])
+})

@@ -2,6 +2,7 @@ import type { Field } from '@atrium/contract/kit/fields.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
 import type { z } from 'zod'
 import { afterPress } from './afterPress.ts'
+import { isShallowSame } from './is-shallow-same.ts'
 import { isSame, merged, type Theirs } from './merge.ts'
 import { check, type Errors } from './rules.ts'
 
@@ -33,6 +34,7 @@ export function openForm(record: Values) {
   let schema: z.ZodType | undefined
   let derive: Derive | undefined
   let following: { of: FieldsOf; values: Values; fields: readonly Field[] } | undefined
+  let placed: { values: Values; country: string } | undefined
   let checked: { of: readonly unknown[]; errors: Errors } | undefined
   const entered = new Set<string>()
   const suggested = new Map<string, string>()
@@ -47,8 +49,13 @@ export function openForm(record: Values) {
   const fields = (): readonly Field[] => {
     if (typeof fieldsOf !== 'function') return fieldsOf
     if (following?.of !== fieldsOf || following.values !== held.values)
-      following = { of: fieldsOf, values: held.values, fields: fieldsOf(held.values) }
+      following = { of: fieldsOf, values: held.values, fields: kept(following?.fields ?? [], fieldsOf(held.values)) }
     return following.fields
+  }
+  /** The place that numbers and provinces are read by; once for all fields that ask at a key. */
+  const country = () => {
+    if (placed?.values !== held.values) placed = { values: held.values, country: countryIn(fields(), held.values) }
+    return placed.country
   }
   /** Someone else's version arrived: theirs where nothing was typed, what was typed elsewhere, with theirs beside it. */
   const take = (later: Values) => change({ ...merged(fields(), held.base, held.values, later), base: later, server: {} })
@@ -68,6 +75,7 @@ export function openForm(record: Values) {
       if (derive && derive(held.values, held.base) !== held.values) change({ values: held.values })
     },
     fields,
+    country,
     values: () => held.values,
     theirs: () => held.theirs,
     /** What is shown to be wrong: in a field after its first blur; what the server said until the field changes. */
@@ -133,3 +141,18 @@ export function openForm(record: Values) {
   }
 }
 export type FormStore = ReturnType<typeof openForm>
+
+/** The fields as they are now; the same objects where nothing of them is another, so that what shows them is not drawn anew. */
+function kept(before: readonly Field[], now: readonly Field[]): readonly Field[] {
+  const old = new Map(before.map((field) => [field.value, field]))
+  const same = now.map((field) => {
+    const was = old.get(field.value)
+    return was && isShallowSame(was, field) ? was : field
+  })
+  return same.length === before.length && same.every((field, index) => field === before[index]) ? before : same
+}
+
+function countryIn(fields: readonly Field[], values: Values): string {
+  const country = fields.find(({ kind }) => kind === 'country')
+  return country ? String(at(values, country.value) ?? '') : ''
+}
