@@ -22,32 +22,46 @@ const screens = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-/**
- * All tasks on a desktop; on a phone those that people do there. Every screen on a desktop in English and on a phone in French. What
- * colours and sizes can break is asked of two more: the landlord's and the client's on a dark desktop in French, and the client's,
- * who has nothing else, on a light phone.
- */
+/** Everything, as `npm test -- --all` asks for; otherwise what docs/architecture/tests.md names. */
+const isAll = process.env['TEST_ALL'] === '1'
+/** Tests of features that have changed since everything was last tried: of those, all tasks. */
+const changed = (process.env['TEST_FURTHER'] ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map((spec) => spec.replace('e2e/', ''))
+
 const looks = /screens\.spec\.ts/
-const onPhones =
+const onPhones = /(insurance|login|main-job|maintenance)\.spec\.ts/
+const allOnPhones =
   /(bulk|chat|corporate|due|form-offline|insurance|login|main-job|maintenance|rental-spaces|sample-data|sign-up|site-page|users)\.spec\.ts/
 const inFrench = { locale: 'fr-CA' }
 /** Of what a first look has shown whole, axe asks what colours and sizes can break. */
 const metadata = { isOtherLook: true }
 const otherLook = { testMatch: looks, metadata }
+const ofBothSides = { grep: /of (landlord|client)$/ }
+const without = isAll ? {} : { grepInvert: /@further/ }
 const { desktop, phone } = screens
+const onDesktop = { use: { ...desktop, colorScheme: 'light' as const } }
+const inFrenchOnPhone = { use: { ...phone, ...inFrench, colorScheme: 'dark' as const } }
 
-const projects: Project[] = [
-  { name: 'desktop-light', use: { ...desktop, colorScheme: 'light' } },
-  { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, testMatch: onPhones, metadata },
-  { name: 'phone-dark-french', use: { ...phone, ...inFrench, colorScheme: 'dark' }, testMatch: looks },
+/** Tasks on a desktop, some on a phone; every screen on a desktop in English, the landlord's and the client's on a phone in French. */
+const inEachRun: Project[] = [
+  { name: 'desktop-light', ...onDesktop, ...without },
+  { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, testMatch: isAll ? allOnPhones : onPhones, metadata, ...without },
+  { name: 'phone-dark-french', ...inFrenchOnPhone, ...(isAll ? { testMatch: looks } : { ...otherLook, ...ofBothSides }) },
+]
+const ofChanged: Project[] = changed.length ? [{ name: 'changed', ...onDesktop, testMatch: changed, grep: /@further/ }] : []
+/** Every screen on a phone in French whole, the landlord's and the client's on a dark desktop, the client's on a light phone. */
+const otherLooks: Project[] = [
   {
     name: 'desktop-dark-french',
     use: { ...desktop, ...inFrench, colorScheme: 'dark' },
     ...otherLook,
-    grep: /of (landlord|client)$/,
+    ...ofBothSides,
   },
   { name: 'phone-light', use: { ...phone, colorScheme: 'light' }, ...otherLook, grep: /of client$/ },
 ]
+const projects = [...inEachRun, ...(isAll ? otherLooks : ofChanged)]
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,7 +1,7 @@
 // Features: sign-in, account
 import { expect, type Page } from '@playwright/test'
 import { codeOf, expectAccessible, logIn, logOut } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A person’s own account: settings that hold, the second step of a login, a passkey, sessions. Each test leaves the account as
 // it found it. One project goes through them: at the same time in another they would take each other's account away.
@@ -10,39 +10,43 @@ const PASSWORD = 'Atrium-demo-1'
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ baseURL: _ }, info) => info.skip(info.project.name !== 'desktop-light', 'these accounts are one project’s'))
 
-test('what somebody chooses in the settings is what the portal follows, also after coming back', async ({ page, context }) => {
-  await logIn(context, 'client2')
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
-  await expectAccessible(page, 'the settings')
-  await choose(page, 'Date format', /^\d{4}-03-31$/)
-  await choose(page, 'Page after login', 'Due dates')
-  await expect(page.getByText('Your default page was saved.')).toBeVisible()
-  await choose(page, 'Language', 'Français')
-  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
-  await expectAccessible(page, 'the settings in French')
-  const notify = page.getByRole('combobox', { name: 'Demandes d’entretien: Par courriel' })
-  await notify.selectOption('off')
-  await page.reload()
-  await expect(notify).toHaveValue('off')
-  await notify.selectOption('now')
-  await page.reload()
-  await expect(notify).toHaveValue('now')
+test(
+  'what somebody chooses in the settings is what the portal follows, also after coming back',
+  further,
+  async ({ page, context }) => {
+    await logIn(context, 'client2')
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { name: 'Appearance and language' })).toBeVisible()
+    await expectAccessible(page, 'the settings')
+    await choose(page, 'Date format', /^\d{4}-03-31$/)
+    await choose(page, 'Page after login', 'Due dates')
+    await expect(page.getByText('Your default page was saved.')).toBeVisible()
+    await choose(page, 'Language', 'Français')
+    await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
+    await expectAccessible(page, 'the settings in French')
+    const notify = page.getByRole('combobox', { name: 'Demandes d’entretien: Par courriel' })
+    await notify.selectOption('off')
+    await page.reload()
+    await expect(notify).toHaveValue('off')
+    await notify.selectOption('now')
+    await page.reload()
+    await expect(notify).toHaveValue('now')
 
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
-  await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2}\sh\s\d{2}/).first()).toBeVisible()
-  await logOut(page)
-  await byPassword(page, 'client2')
-  await expect(page).toHaveURL('/documents-due')
-  // Who is logged in already is led there by the login too.
-  await page.goto('/login')
-  await expect(page).toHaveURL('/documents-due')
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mon compte' })).toBeVisible()
+    await expect(page.getByText(/depuis le \d{4}-\d{2}-\d{2}, \d{1,2}\sh\s\d{2}/).first()).toBeVisible()
+    await logOut(page)
+    await byPassword(page, 'client2')
+    await expect(page).toHaveURL('/documents-due')
+    // Who is logged in already is led there by the login too.
+    await page.goto('/login')
+    await expect(page).toHaveURL('/documents-due')
 
-  const reset = { language: 'en', dateFormat: null }
-  expect((await page.request.post('/Account/UpdateAccount', { data: reset })).status()).toBe(200)
-  expect((await page.request.post('/Account/SaveUserDefaultPage', { data: { defaultPage: null } })).status()).toBe(200)
-})
+    const reset = { language: 'en', dateFormat: null }
+    expect((await page.request.post('/Account/UpdateAccount', { data: reset })).status()).toBe(200)
+    expect((await page.request.post('/Account/SaveUserDefaultPage', { data: { defaultPage: null } })).status()).toBe(200)
+  },
+)
 
 test('what is saved elsewhere comes into an open form, and what was typed in it stays', async ({ page, context }) => {
   await logIn(context, 'client2')
@@ -130,7 +134,7 @@ test('a passkey is added, logs in without the password, and is taken away', asyn
   await expect(page.getByText('No passkeys yet')).toBeVisible()
 })
 
-test('a session elsewhere is seen and ended', async ({ page, context, playwright, baseURL }) => {
+test('a session elsewhere is seen and ended', further, async ({ page, context, playwright, baseURL }) => {
   await logIn(context, 'manager')
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile/15E148 Safari/604.1'
   const phone = await playwright.request.newContext({ userAgent: agent, ...(baseURL ? { baseURL } : {}) })
@@ -154,19 +158,23 @@ async function choose(page: Page, field: string, option: string | RegExp) {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a picture that somebody uploads takes the place of the initials at once, and goes again', async ({ page, context }) => {
-  await logIn(context, 'other-client')
-  await page.goto('/account')
-  const button = page.getByRole('button', { name: 'Account of Dana Whitford' })
-  await expect(button).toBeVisible()
-  await expect(button.locator('img')).toHaveCount(0)
-  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.getByRole('main').screenshot() }
-  await page.locator('input[type=file]').first().setInputFiles(picture)
-  await expect(button.locator('img')).toBeVisible()
-  await expect(button.locator('img')).toHaveJSProperty('naturalWidth', 192)
-  await button.click()
-  await expect(page.getByRole('dialog', { name: 'Account of Dana Whitford' }).locator('img')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(button.locator('img')).toHaveCount(0)
-})
+test(
+  'a picture that somebody uploads takes the place of the initials at once, and goes again',
+  further,
+  async ({ page, context }) => {
+    await logIn(context, 'other-client')
+    await page.goto('/account')
+    const button = page.getByRole('button', { name: 'Account of Dana Whitford' })
+    await expect(button).toBeVisible()
+    await expect(button.locator('img')).toHaveCount(0)
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.getByRole('main').screenshot() }
+    await page.locator('input[type=file]').first().setInputFiles(picture)
+    await expect(button.locator('img')).toBeVisible()
+    await expect(button.locator('img')).toHaveJSProperty('naturalWidth', 192)
+    await button.click()
+    await expect(page.getByRole('dialog', { name: 'Account of Dana Whitford' }).locator('img')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(button.locator('img')).toHaveCount(0)
+  },
+)

@@ -1,7 +1,7 @@
 // Features: admin
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, runRowAction, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // An administrator runs the platform: companies, people, mails, jobs, health; and signs in as a user for support, visibly.
 
@@ -38,35 +38,36 @@ test('an administrator makes a company on trial; its administrator’s invitatio
   await expectAccessible(page, 'a mail of the outbox')
 })
 
-test('an add-on names its price at Stripe by its id, and what is no such id is said at the field', async ({
-  page,
-  context,
-}, info) => {
-  await logIn(context, 'admin')
-  const name = `Valet ${attempt(info)}`
-  await page.goto('/admin/plans')
-  await page.getByRole('button', { name: 'Create add-on' }).click()
-  const form = page.getByRole('dialog', { name: 'New add-on' })
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('prod_123')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByRole('alert')).toContainText('This is not a price id of Stripe')
-  await expectAccessible(page, 'the form of an add-on')
-  await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('price_1Valet')
-  await form.getByRole('switch', { name: 'On offer' }).click()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The plan was saved.')).toBeVisible()
+test(
+  'an add-on names its price at Stripe by its id, and what is no such id is said at the field',
+  further,
+  async ({ page, context }, info) => {
+    await logIn(context, 'admin')
+    const name = `Valet ${attempt(info)}`
+    await page.goto('/admin/plans')
+    await page.getByRole('button', { name: 'Create add-on' }).click()
+    const form = page.getByRole('dialog', { name: 'New add-on' })
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('prod_123')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByRole('alert')).toContainText('This is not a price id of Stripe')
+    await expectAccessible(page, 'the form of an add-on')
+    await form.getByRole('textbox', { name: 'Stripe price, per month' }).fill('price_1Valet')
+    await form.getByRole('switch', { name: 'On offer' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The plan was saved.')).toBeVisible()
 
-  await page.getByRole('button', { name }).click()
-  const saved = page.getByRole('dialog', { name })
-  await expect(saved.getByRole('textbox', { name: 'Stripe price, per month' })).toHaveValue('price_1Valet')
-  await expect(saved.getByRole('textbox', { name: 'Stripe price, per year' })).toHaveValue('')
-  await saved.getByRole('textbox', { name: 'Stripe price, per month' }).fill('')
-  await saved.getByRole('button', { name: 'Save' }).click()
-  await expect(saved).toHaveCount(0)
-})
+    await page.getByRole('button', { name }).click()
+    const saved = page.getByRole('dialog', { name })
+    await expect(saved.getByRole('textbox', { name: 'Stripe price, per month' })).toHaveValue('price_1Valet')
+    await expect(saved.getByRole('textbox', { name: 'Stripe price, per year' })).toHaveValue('')
+    await saved.getByRole('textbox', { name: 'Stripe price, per month' }).fill('')
+    await saved.getByRole('button', { name: 'Save' }).click()
+    await expect(saved).toHaveCount(0)
+  },
+)
 
-test('an administrator makes a role of a company that opens only some menus', async ({ page, context }, info) => {
+test('an administrator makes a role of a company that opens only some menus', further, async ({ page, context }, info) => {
   await logIn(context, 'admin')
   const name = `Paralegal ${attempt(info)}`
   await page.goto('/admin/roles?new=')
@@ -108,7 +109,7 @@ test('support signs in as a user for a reason, under a banner, and stops', async
   await expect(page.getByRole('link', { name: 'Support' }).first()).toBeVisible()
 })
 
-test('every list of an admin fits a small screen, and an ordinary one, in both languages', async ({ browser }) => {
+test('every list of an admin fits a small screen, and an ordinary one, in both languages', further, async ({ browser }) => {
   for (const locale of ['en-CA', 'fr-CA']) {
     const context = await browser.newContext({ locale })
     await logIn(context, 'admin')
@@ -127,7 +128,7 @@ test('every list of an admin fits a small screen, and an ordinary one, in both l
   }
 })
 
-test('the start page of an admin shows what of the system is not good, and leads there', async ({ page, context }) => {
+test('the start page of an admin shows what of the system is not good, and leads there', further, async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/')
   const card = page.getByRole('region', { name: 'System health' })

@@ -1,7 +1,7 @@
 // Features: amenities
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 /** A day of its own for each run, so that none finds a slot of another taken. */
 const dayOf = ({ retry, repeatEachIndex, project }: TestInfo, ahead: number) => {
@@ -66,7 +66,7 @@ test('a client books a free slot in the grid by keyboard, the landlord hears of 
   await expect(column.getByRole('button', { name: /Your booking Approved.*10:00 am – 11:00 am/ })).toBeVisible()
 })
 
-test('who finds a slot taken waits for it, and gets it when it is given up', async ({ browser }, info) => {
+test('who finds a slot taken waits for it, and gets it when it is given up', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const client = await openAs(browser, 'client', info)
   const other = await openAs(browser, 'client2', info)
@@ -96,7 +96,7 @@ test('who finds a slot taken waits for it, and gets it when it is given up', asy
   await expect(slot(other)).toHaveAccessibleName(/Waits for approval/)
 })
 
-test('a week of one amenity, a booking that repeats, and what is not to be found', async ({ browser }, info) => {
+test('a week of one amenity, a booking that repeats, and what is not to be found', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   await client.goto(`/amenity-booking/${dayOf(info, 30)}?view=week`)
   await expect(client.getByRole('list', { name: /^\d{4}-/ })).toHaveCount(7)
@@ -115,34 +115,36 @@ test('a week of one amenity, a booking that repeats, and what is not to be found
   await expect(client.getByRole('heading', { name: 'Amenity Bookings' })).toHaveCount(0)
 })
 
-test('a new booking begins on the day that is looked at, says that it is closed, and asks until when it repeats', async ({
-  browser,
-}, info) => {
-  const client = await openAs(browser, 'client', info)
-  const day = dayOf(info, 40)
-  await client.goto(`/amenity-booking/${day}`)
-  await client.getByRole('link', { name: 'Create booking' }).click()
-  const form = client.getByRole('dialog', { name: 'New booking' })
-  await form.getByLabel('Amenity').click()
-  await client.getByRole('option', { name: 'Board room' }).click()
-  const date = form.getByLabel('Booking Date')
-  await expect(date).toHaveValue(
-    new Date(day).toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).replace(/ (\d),/, ' 0$1,'),
-  )
-  await expect(form.getByLabel('Until')).toHaveCount(0)
-  await form.getByLabel('Repeats').click()
-  await client.getByRole('option', { name: 'Every week' }).click()
-  await form.getByLabel('Until').focus()
-  await form.getByLabel('Until').press('Tab')
-  await expect(form.getByText('Date is required').first()).toBeVisible()
-  const sunday = new Date(day)
-  sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
-  await date.fill(sunday.toISOString().slice(0, 10))
-  await date.press('Tab')
-  await expect(form.getByText('It is closed on this day. Choose another one.')).toBeVisible()
-})
+test(
+  'a new booking begins on the day that is looked at, says that it is closed, and asks until when it repeats',
+  further,
+  async ({ browser }, info) => {
+    const client = await openAs(browser, 'client', info)
+    const day = dayOf(info, 40)
+    await client.goto(`/amenity-booking/${day}`)
+    await client.getByRole('link', { name: 'Create booking' }).click()
+    const form = client.getByRole('dialog', { name: 'New booking' })
+    await form.getByLabel('Amenity').click()
+    await client.getByRole('option', { name: 'Board room' }).click()
+    const date = form.getByLabel('Booking Date')
+    await expect(date).toHaveValue(
+      new Date(day).toLocaleDateString('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).replace(/ (\d),/, ' 0$1,'),
+    )
+    await expect(form.getByLabel('Until')).toHaveCount(0)
+    await form.getByLabel('Repeats').click()
+    await client.getByRole('option', { name: 'Every week' }).click()
+    await form.getByLabel('Until').focus()
+    await form.getByLabel('Until').press('Tab')
+    await expect(form.getByText('Date is required').first()).toBeVisible()
+    const sunday = new Date(day)
+    sunday.setUTCDate(sunday.getUTCDate() + 7 - sunday.getUTCDay())
+    await date.fill(sunday.toISOString().slice(0, 10))
+    await date.press('Tab')
+    await expect(form.getByText('It is closed on this day. Choose another one.')).toBeVisible()
+  },
+)
 
-test('a landlord who has all sites chosen is asked for one before the calendar', async ({ browser }, info) => {
+test('a landlord who has all sites chosen is asked for one before the calendar', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'landlord', info)
   await page.goto('/amenity-booking?view=day')
   await expect(page.getByRole('button', { name: 'Next day' })).toBeHidden()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // The audit log: a landlord sees what was changed, before and after, verifies the chain and takes a checkable copy along.
 
@@ -36,7 +36,7 @@ test('a landlord changes a site and finds who, when and what in the log and in t
   await context.request.post('/Landlord/DeactivateSite', { data: { id, active: false } })
 })
 
-test('a landlord verifies the chain and takes a verifiable export along', async ({ page, context }) => {
+test('a landlord verifies the chain and takes a verifiable export along', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/audit-log')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -54,7 +54,7 @@ test('a landlord verifies the chain and takes a verifiable export along', async 
   expect(lines.length, 'the demo’s own past stands in it').toBeGreaterThan(60)
 })
 
-test('a company user without the permission has no log', async ({ page, context }) => {
+test('a company user without the permission has no log', further, async ({ page, context }) => {
   await logIn(context, 'manager')
   await page.goto('/audit-log')
   await expect(page).toHaveURL('/')

@@ -1,7 +1,7 @@
 // Features: books, tax-rates
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord reads the trial balance, both sides equal, and saves the journals for its accounting', async ({
   page,
@@ -28,54 +28,59 @@ test('a landlord reads the trial balance, both sides equal, and saves the journa
   expect((await download).suggestedFilename()).toMatch(/^journals-.*\.iif$/)
 })
 
-test('a landlord adds an exemption, reads the tax report, and goes from a tax to a document', async ({ page, context }, info) => {
-  const certificate = `EX ${attempt(info)}`
-  await logIn(context, 'landlord')
-  await page.goto('/other-payments/tax-exemptions?new=')
-  const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
-  await page.getByRole('option', { name: 'Luma Optics' }).click()
-  await form.getByRole('combobox', { name: 'Tax' }).click()
-  await page.getByRole('option', { name: 'PST' }).click()
-  await form.getByRole('textbox', { name: 'Certificate number' }).fill(certificate)
-  await form.getByRole('textbox', { name: 'Valid from' }).fill('2101-01-01')
-  await form.getByRole('textbox', { name: 'Valid to' }).fill('2101-12-31')
-  await form.getByRole('button', { name: 'Add exemption' }).click()
-  await expect(page.getByText('The exemption was added.')).toBeVisible()
-  const row = page.getByRole('row', { name: certificate })
-  await row.getByRole('button', { name: 'Delete: Luma Optics' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete exemption' }).click()
-  await expect(row).toHaveCount(0)
+test(
+  'a landlord adds an exemption, reads the tax report, and goes from a tax to a document',
+  further,
+  async ({ page, context }, info) => {
+    const certificate = `EX ${attempt(info)}`
+    await logIn(context, 'landlord')
+    await page.goto('/other-payments/tax-exemptions?new=')
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+    await page.getByRole('option', { name: 'Luma Optics' }).click()
+    await form.getByRole('combobox', { name: 'Tax' }).click()
+    await page.getByRole('option', { name: 'PST' }).click()
+    await form.getByRole('textbox', { name: 'Certificate number' }).fill(certificate)
+    await form.getByRole('textbox', { name: 'Valid from' }).fill('2101-01-01')
+    await form.getByRole('textbox', { name: 'Valid to' }).fill('2101-12-31')
+    await form.getByRole('button', { name: 'Add exemption' }).click()
+    await expect(page.getByText('The exemption was added.')).toBeVisible()
+    const row = page.getByRole('row', { name: certificate })
+    await row.getByRole('button', { name: 'Delete: Luma Optics' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete exemption' }).click()
+    await expect(row).toHaveCount(0)
 
-  await page.goto('/other-payments/tax-report?from=2020-01-01&to=2100-01-01')
-  const taxes = page.getByRole('region', { name: 'Taxes' })
-  await taxes.getByRole('button', { name: 'HST NS' }).click()
-  const documents = page.getByRole('region', { name: 'Documents with HST NS' })
-  const first = documents.getByRole('link').first()
-  const invoiceNo = (await first.textContent()) ?? ''
-  await expectAccessible(page, 'the tax report')
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Report as Excel' }).click()
-  expect((await download).suggestedFilename()).toBe('Tax report.xlsx')
-  await first.click()
-  await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
-})
+    await page.goto('/other-payments/tax-report?from=2020-01-01&to=2100-01-01')
+    const taxes = page.getByRole('region', { name: 'Taxes' })
+    await taxes.getByRole('button', { name: 'HST NS' }).click()
+    const documents = page.getByRole('region', { name: 'Documents with HST NS' })
+    const first = documents.getByRole('link').first()
+    const invoiceNo = (await first.textContent()) ?? ''
+    await expectAccessible(page, 'the tax report')
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Report as Excel' }).click()
+    expect((await download).suggestedFilename()).toBe('Tax report.xlsx')
+    await first.click()
+    await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
+  },
+)
 
-test('who works at some sites only reads why the books are not for them, and is not asked to try again', async ({
-  page,
-  context,
-}) => {
-  await logIn(context, 'manager')
-  await page.goto('/other-payments/books')
-  await expect(
-    page.getByText('The books are those of the whole company: they are for who works at all of its sites'),
-  ).toBeVisible()
-  await expect(page.getByText('Ask an administrator of your company.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
+test(
+  'who works at some sites only reads why the books are not for them, and is not asked to try again',
+  further,
+  async ({ page, context }) => {
+    await logIn(context, 'manager')
+    await page.goto('/other-payments/books')
+    await expect(
+      page.getByText('The books are those of the whole company: they are for who works at all of its sites'),
+    ).toBeVisible()
+    await expect(page.getByText('Ask an administrator of your company.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  },
+)
 
-test('a manager who works at some sites only is not offered the books of the company', async ({ page, context }) => {
+test('a manager who works at some sites only is not offered the books of the company', further, async ({ page, context }) => {
   await logIn(context, 'manager')
   await page.goto('/other-payments')
   await page.getByRole('button', { name: 'More actions', exact: true }).click()
@@ -83,36 +88,37 @@ test('a manager who works at some sites only is not offered the books of the com
   await expect(page.getByRole('menuitem', { name: /Trial balance|Tax report/ })).toHaveCount(0)
 })
 
-test('a landlord sees up to which day the books are closed, and records no payment for a closed day', async ({
-  page,
-  context,
-}) => {
-  await logIn(context, 'landlord')
-  await page.goto('/other-payments/books')
-  await page
-    .getByRole('button', { name: /^(Closed up to|Close the books|Change)/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Close the books' })
-  const last = drawer.getByRole('textbox', { name: 'Last closed day' })
-  await last.fill('2199-12-31')
-  await drawer.getByRole('button', { name: 'Close the books' }).click()
-  await expect(drawer.getByText('Choose a day that is over at all of your sites', { exact: true })).toBeVisible()
-  await last.fill('2020-01-31')
-  await expectAccessible(page, 'closing the books')
-  await drawer.getByRole('button', { name: 'Open the days again' }).click()
-  const question = page.getByRole('dialog', { name: /^Open the days after .* again\?$/ })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'a landlord sees up to which day the books are closed, and records no payment for a closed day',
+  further,
+  async ({ page, context }) => {
+    await logIn(context, 'landlord')
+    await page.goto('/other-payments/books')
+    await page
+      .getByRole('button', { name: /^(Closed up to|Close the books|Change)/ })
+      .first()
+      .click()
+    const drawer = page.getByRole('dialog', { name: 'Close the books' })
+    const last = drawer.getByRole('textbox', { name: 'Last closed day' })
+    await last.fill('2199-12-31')
+    await drawer.getByRole('button', { name: 'Close the books' }).click()
+    await expect(drawer.getByText('Choose a day that is over at all of your sites', { exact: true })).toBeVisible()
+    await last.fill('2020-01-31')
+    await expectAccessible(page, 'closing the books')
+    await drawer.getByRole('button', { name: 'Open the days again' }).click()
+    const question = page.getByRole('dialog', { name: /^Open the days after .* again\?$/ })
+    await question.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/invoice-payment-history/all?new=')
-  const form = page.getByRole('dialog', { name: 'Record payment' })
-  await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
-  await page.getByRole('option', { name: /Luma Optics/ }).click()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('100')
-  await form.getByRole('textbox', { name: 'Date paid' }).fill('2020-01-31')
-  await form.getByRole('button', { name: 'Record payment' }).click()
-  await expect(form.getByText(/^The books are closed up to .* Choose a later day\.$/)).toBeVisible()
-})
+    await page.goto('/invoice-payment-history/all?new=')
+    const form = page.getByRole('dialog', { name: 'Record payment' })
+    await form.getByRole('combobox', { name: 'Client' }).fill('Luma')
+    await page.getByRole('option', { name: /Luma Optics/ }).click()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('100')
+    await form.getByRole('textbox', { name: 'Date paid' }).fill('2020-01-31')
+    await form.getByRole('button', { name: 'Record payment' }).click()
+    await expect(form.getByText(/^The books are closed up to .* Choose a later day\.$/)).toBeVisible()
+  },
+)
 
 test('an accountant enters a journal, reads what both sides differ by, posts it and takes it back with a reason', async ({
   page,

@@ -1,13 +1,13 @@
 // Features: submissions
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // One document to many clients, and many files at once.
 
 test.beforeEach(({ context }) => logIn(context, 'landlord'))
 
-test('a landlord sends one letter to all clients of a site; each gets it', async ({ page, browser }, info) => {
+test('a landlord sends one letter to all clients of a site; each gets it', further, async ({ page, browser }, info) => {
   test.setTimeout(90_000)
   const title = `To everyone at Harbourview, ${attempt(info)}`
   await page.goto('/WelcomeLetter')
@@ -113,7 +113,7 @@ test('a landlord drops many files; names tell the clients, a person the rest; wh
   await expect(page.getByRole('link', { name: `Rent of Gusto, ${attempt(info)}`, exact: true })).toHaveCount(1)
 })
 
-test('a file that is not what it says is refused, the others are kept; leaving asks', async ({ page }, info) => {
+test('a file that is not what it says is refused, the others are kept; leaving asks', further, async ({ page }, info) => {
   await page.goto('/documents/upload?type=WelcomeLetter')
   const bad = `Gusto Pizzeria ${attempt(info)}.pdf`
   await page

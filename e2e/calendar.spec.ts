@@ -1,7 +1,7 @@
 // Features: calendar
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord sees what is on in a month, hides a type, opens an entry and its record, and goes on to a week', async ({
   browser,
@@ -113,93 +113,96 @@ test('a landlord invites a client to a meeting, moves it and calls it off; the c
   await expect(landlord.locator('td').getByRole('button', { name: title })).toHaveCount(0)
 })
 
-test('somebody makes an address for calendar programs, which is read without logging in, and ends it', async ({
-  browser,
-  playwright,
-}, info) => {
-  const page = await openAs(browser, 'client', info)
-  await page.goto('/event-calendar')
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
-  await dialog.getByRole('button', { name: 'Make an address' }).click()
-  await expect(dialog.getByLabel('Your calendar’s address')).toBeVisible()
-  await expectAccessible(page, 'the address of a calendar')
-  const address = new URL(await dialog.getByLabel('Your calendar’s address').inputValue())
-  const stranger = await playwright.request.newContext()
-  const read = () => stranger.get(new URL(address.pathname, page.url()).href)
-  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+test(
+  'somebody makes an address for calendar programs, which is read without logging in, and ends it',
+  further,
+  async ({ browser, playwright }, info) => {
+    const page = await openAs(browser, 'client', info)
+    await page.goto('/event-calendar')
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
+    await dialog.getByRole('button', { name: 'Make an address' }).click()
+    await expect(dialog.getByLabel('Your calendar’s address')).toBeVisible()
+    await expectAccessible(page, 'the address of a calendar')
+    const address = new URL(await dialog.getByLabel('Your calendar’s address').inputValue())
+    const stranger = await playwright.request.newContext()
+    const read = () => stranger.get(new URL(address.pathname, page.url()).href)
+    expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
+    await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
-  await dialog.getByRole('button', { name: 'End the address' }).click()
-  await expect(dialog).toBeHidden()
-  expect((await read()).status()).toBe(404)
-  await stranger.dispose()
-})
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
+    await dialog.getByRole('button', { name: 'End the address' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await read()).status()).toBe(404)
+    await stranger.dispose()
+  },
+)
 
-test('a landlord makes a weekly meeting, moves one of it by dragging and another by keys, and deletes those after it', async ({
-  browser,
-}, info) => {
-  const title = `Weekly ${attempt(info)}`
-  const page = await openAs(browser, 'landlord', info)
-  await page.goto('/event-calendar?view=week')
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  // Bookings are many: the day is as long as they are.
-  const bookings = page.getByRole('group', { name: 'Types' }).getByRole('button', { name: 'Amenity booking' })
-  await bookings.click()
-  await expect(bookings).toHaveAttribute('aria-pressed', 'false')
-  const days = page.locator('td')
-  await days
-    .nth(1)
-    .getByRole('button', { name: /^New meeting/ })
-    .click({ position: { x: 8, y: 8 } })
-  const form = page.getByRole('dialog', { name: 'New meeting' })
-  await form.getByRole('textbox', { name: 'Title' }).fill(title)
-  await form.getByRole('combobox', { name: 'Repeats' }).click()
-  await page.getByRole('option', { name: 'Every week' }).click()
-  await form.getByRole('combobox', { name: 'Ends' }).click()
-  await page.getByRole('option', { name: 'After a number of times' }).click()
-  await form.getByRole('textbox', { name: 'How many times' }).fill('4')
-  await expect(form.getByText('Every week on Monday, 4 times')).toBeVisible()
-  await form.getByRole('button', { name: '1 hour before' }).click()
-  await form.getByRole('combobox', { name: 'Site' }).fill('Harbourview')
-  await page.getByRole('option', { name: /^Harbourview/ }).click()
-  await expectAccessible(page, 'the form of a meeting that repeats')
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(form).toHaveCount(0)
-  const on = (day: number) => days.nth(day).getByRole('button', { name: title })
-  await expect(on(1)).toBeVisible()
+test(
+  'a landlord makes a weekly meeting, moves one of it by dragging and another by keys, and deletes those after it',
+  further,
+  async ({ browser }, info) => {
+    const title = `Weekly ${attempt(info)}`
+    const page = await openAs(browser, 'landlord', info)
+    await page.goto('/event-calendar?view=week')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    // Bookings are many: the day is as long as they are.
+    const bookings = page.getByRole('group', { name: 'Types' }).getByRole('button', { name: 'Amenity booking' })
+    await bookings.click()
+    await expect(bookings).toHaveAttribute('aria-pressed', 'false')
+    const days = page.locator('td')
+    await days
+      .nth(1)
+      .getByRole('button', { name: /^New meeting/ })
+      .click({ position: { x: 8, y: 8 } })
+    const form = page.getByRole('dialog', { name: 'New meeting' })
+    await form.getByRole('textbox', { name: 'Title' }).fill(title)
+    await form.getByRole('combobox', { name: 'Repeats' }).click()
+    await page.getByRole('option', { name: 'Every week' }).click()
+    await form.getByRole('combobox', { name: 'Ends' }).click()
+    await page.getByRole('option', { name: 'After a number of times' }).click()
+    await form.getByRole('textbox', { name: 'How many times' }).fill('4')
+    await expect(form.getByText('Every week on Monday, 4 times')).toBeVisible()
+    await form.getByRole('button', { name: '1 hour before' }).click()
+    await form.getByRole('combobox', { name: 'Site' }).fill('Harbourview')
+    await page.getByRole('option', { name: /^Harbourview/ }).click()
+    await expectAccessible(page, 'the form of a meeting that repeats')
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(form).toHaveCount(0)
+    const on = (day: number) => days.nth(day).getByRole('button', { name: title })
+    await expect(on(1)).toBeVisible()
 
-  await on(1).dragTo(days.nth(3), { targetPosition: { x: 60, y: 200 } })
-  await expect(on(3)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(on(1)).toBeVisible()
+    await on(1).dragTo(days.nth(3), { targetPosition: { x: 60, y: 200 } })
+    await expect(on(3)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(on(1)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await on(1).click()
-  const details = page.getByRole('dialog', { name: title })
-  await expect(details).toContainText('Every week on Monday, 4 times')
-  await details.getByRole('button', { name: 'Move to…' }).click()
-  await details.getByRole('textbox', { name: 'Start Time' }).fill('15:00')
-  await expectAccessible(page, 'where a meeting is moved to')
-  await details.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(details).toHaveCount(0)
-  await expect(on(1)).toContainText('03:00 pm')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await on(1).click()
+    const details = page.getByRole('dialog', { name: title })
+    await expect(details).toContainText('Every week on Monday, 4 times')
+    await details.getByRole('button', { name: 'Move to…' }).click()
+    await details.getByRole('textbox', { name: 'Start Time' }).fill('15:00')
+    await expectAccessible(page, 'where a meeting is moved to')
+    await details.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(details).toHaveCount(0)
+    await expect(on(1)).toContainText('03:00 pm')
 
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await on(1).click()
-  await details.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('menuitem', { name: 'This one and those after it' }).click()
-  const sure = page.getByRole('dialog', { name: 'Are you sure you want delete this meeting/appointment?' })
-  await sure.getByRole('button', { name: 'Delete' }).click()
-  await expect(on(1)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Previous', exact: true }).click()
-  await expect(on(1)).toContainText('03:00 pm')
-})
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await on(1).click()
+    await details.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('menuitem', { name: 'This one and those after it' }).click()
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want delete this meeting/appointment?' })
+    await sure.getByRole('button', { name: 'Delete' }).click()
+    await expect(on(1)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Previous', exact: true }).click()
+    await expect(on(1)).toContainText('03:00 pm')
+  },
+)
 
-test('on a phone a month that is going on begins with today, and shows some of a day', async ({ browser }, info) => {
+test('on a phone a month that is going on begins with today, and shows some of a day', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   await client.setViewportSize({ width: 390, height: 844 })
   await client.clock.setFixedTime(new Date('2026-06-15T16:00:00Z'))

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs, pdfOf, widerBy } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 /** A group of the client and the manager of this run alone: others talk at the same time. */
 async function groupOf(client: Page, title: string): Promise<number> {
@@ -81,7 +81,7 @@ test('a client and the manager talk: unread and typing are seen live; a message 
 const unreadOf = async (page: Page, id: number): Promise<number | undefined> =>
   (await (await page.request.get(`/Chat/GetConversation/${id}`)).json()).unread
 
-test('a file is sent and opened; a message that was not sent stays, and is sent once', async ({ browser }, info) => {
+test('a file is sent and opened; a message that was not sent stays, and is sent once', further, async ({ browser }, info) => {
   const { client, manager, id } = await bothIn(browser, info, `Files ${attempt(info)}`)
   await client.locator('input[type=file]').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdfOf('Plan') })
   await client.getByRole('button', { name: 'Send' }).click()
@@ -100,7 +100,7 @@ test('a file is sent and opened; a message that was not sent stays, and is sent 
   await expect(client.getByRole('log').getByText('Here it is')).toHaveCount(1)
 })
 
-test('older messages come when they are scrolled to, and what is looked at stays', async ({ browser }, info) => {
+test('older messages come when they are scrolled to, and what is looked at stays', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   const id = await groupOf(client, `Long ${attempt(info)}`)
   for (let at = 1; at <= 70; at += 1) await say(client, id, `Line ${at}.`)
@@ -113,7 +113,7 @@ test('older messages come when they are scrolled to, and what is looked at stays
   await expect(log.getByText('Line 21.')).toBeInViewport()
 })
 
-test('somebody begins to talk with another person, and finds what was written', async ({ browser }, info) => {
+test('somebody begins to talk with another person, and finds what was written', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   await client.goto('/chat')
   await client.getByRole('button', { name: 'New chat' }).click()

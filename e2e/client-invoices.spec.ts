@@ -1,7 +1,7 @@
 // Features: client-invoices, tax-rates
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const closingOf = async (page: Page) => {
   const row = page.getByRole('row', { name: 'Closing balance' })
@@ -84,7 +84,7 @@ test('a manager bills a client, the landlord approves and issues it, the client 
   await expectAccessible(client, 'a statement')
 })
 
-test('the landlord takes a part of an invoice back, and its client reads the credit note', async ({ browser }, info) => {
+test('the landlord takes a part of an invoice back, and its client reads the credit note', further, async ({ browser }, info) => {
   const title = `Snow clearing ${attempt(info)}`
   const [landlord, manager, client] = await Promise.all([
     openAs(browser, 'landlord', info),
@@ -132,7 +132,7 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
   await expectAccessible(client, 'a credit note')
 })
 
-test('the landlord copies an invoice for several clients, each with a result', async ({ browser }, info) => {
+test('the landlord copies an invoice for several clients, each with a result', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/other-payments/paid')
   await landlord.getByRole('row', { name: 'Common area cleaning' }).first().getByRole('link').first().click()
@@ -153,7 +153,7 @@ test('the landlord copies an invoice for several clients, each with a result', a
   await expect(form.getByRole('link', { name: 'Draft' })).toHaveCount(2)
 })
 
-test('a landlord goes from a bucket of the ageing to one of its documents', async ({ page, context }) => {
+test('a landlord goes from a bucket of the ageing to one of its documents', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/other-payments/ageing')
   const owed = page.getByRole('region', { name: 'What is owed' })
@@ -169,32 +169,34 @@ test('a landlord goes from a bucket of the ageing to one of its documents', asyn
   await expect(page.getByRole('heading', { name: invoiceNo })).toBeVisible()
 })
 
-test('a client saves the receipt of an invoice that it has paid in part, from the invoice and from its payments', async ({
-  browser,
-}, info) => {
-  const client = await openAs(browser, 'client', info)
-  const saved = async (press: () => Promise<void>) => {
-    const download = client.waitForEvent('download')
-    await press()
-    return (await download).suggestedFilename()
-  }
-  await client.goto('/other-payments')
-  const part = client.locator('tbody tr, main li').filter({ hasText: 'Partially paid' }).filter({ hasText: 'Sign permit' })
-  await part.getByRole('link').first().click()
-  const heading = client.getByRole('heading', { level: 1, name: /^I-/ })
-  const number = /I-[\d-]+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
-  expect(await saved(() => client.getByRole('button', { name: 'Receipt', exact: true }).click())).toBe(`Receipt ${number}.pdf`)
-  await client.goto('/invoice-payment-history/all')
-  const payment = client.locator('tbody tr, main li').filter({ hasText: number })
-  const day = (await payment.getByRole('link').first().textContent()) ?? ''
-  expect(await saved(() => runRowAction(client, day, 'Receipt'))).toBe(`Receipt ${number}.pdf`)
-  await payment.getByRole('link').first().click()
-  const drawer = client.getByRole('dialog', { name: 'Payment' })
-  expect(await saved(() => drawer.getByRole('button', { name: `Receipt of ${number}` }).click())).toBe(`Receipt ${number}.pdf`)
-  await client.context().close()
-})
+test(
+  'a client saves the receipt of an invoice that it has paid in part, from the invoice and from its payments',
+  further,
+  async ({ browser }, info) => {
+    const client = await openAs(browser, 'client', info)
+    const saved = async (press: () => Promise<void>) => {
+      const download = client.waitForEvent('download')
+      await press()
+      return (await download).suggestedFilename()
+    }
+    await client.goto('/other-payments')
+    const part = client.locator('tbody tr, main li').filter({ hasText: 'Partially paid' }).filter({ hasText: 'Sign permit' })
+    await part.getByRole('link').first().click()
+    const heading = client.getByRole('heading', { level: 1, name: /^I-/ })
+    const number = /I-[\d-]+/.exec((await heading.textContent()) ?? '')?.[0] ?? ''
+    expect(await saved(() => client.getByRole('button', { name: 'Receipt', exact: true }).click())).toBe(`Receipt ${number}.pdf`)
+    await client.goto('/invoice-payment-history/all')
+    const payment = client.locator('tbody tr, main li').filter({ hasText: number })
+    const day = (await payment.getByRole('link').first().textContent()) ?? ''
+    expect(await saved(() => runRowAction(client, day, 'Receipt'))).toBe(`Receipt ${number}.pdf`)
+    await payment.getByRole('link').first().click()
+    const drawer = client.getByRole('dialog', { name: 'Payment' })
+    expect(await saved(() => drawer.getByRole('button', { name: `Receipt of ${number}` }).click())).toBe(`Receipt ${number}.pdf`)
+    await client.context().close()
+  },
+)
 
-test('a landlord reads the statement of one lease, and of all that its client owes', async ({ browser }, info) => {
+test('a landlord reads the statement of one lease, and of all that its client owes', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'landlord', info)
   await page.goto('/leases/charges/1')
   await page.getByRole('link', { name: 'Statement of account' }).click()

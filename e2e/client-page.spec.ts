@@ -1,7 +1,7 @@
 // Features: tenants
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, pdfOf, rowOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const NAME = 'Aldergate Capital Partners'
 
@@ -53,7 +53,7 @@ test('from the list a landlord opens a client’s page, changes the client there
   await expect(documents.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('the search leads to the page of a client', async ({ context, page }) => {
+test('the search leads to the page of a client', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   await page.goto('/leases')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

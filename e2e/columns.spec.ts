@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { screens } from './every-screen.ts'
 import { goOn, logIn, searchList, watchLoading } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // What a list shows of its columns and of its rows' names, at the widths of real screens.
 
@@ -20,7 +20,7 @@ const IN_A_TEST = 10
 test.describe.configure({ mode: 'parallel' })
 
 for (let at = 0; at < lists.length; at += IN_A_TEST)
-  test(`names stand whole and every column can be shown, lists from ${at + 1} on`, async ({ page, context }) => {
+  test(`names stand whole and every column can be shown, lists from ${at + 1} on`, further, async ({ page, context }) => {
     test.setTimeout(300_000)
     await logIn(context, 'landlord')
     const whole = watchLoading(page)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A company's settings: name, theme, texts, client configuration, connections.
 // The second company does it here, so that the other tasks find the first one as it is.
@@ -12,7 +12,7 @@ const DEEP_GREEN = '#003316'
 
 test.beforeEach(({ context }) => logIn(context, 'other-landlord'))
 
-test('a landlord says how the company is reached, and is told what is wrong', async ({ page }, info) => {
+test('a landlord says how the company is reached, and is told what is wrong', further, async ({ page }, info) => {
   const phone = `(403) 555-0${100 + info.repeatEachIndex + info.retry}`
   await page.goto('/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
@@ -67,58 +67,60 @@ test('a theme is seen while it is chosen, readable even in yellow, and reaches o
   await client.close()
 })
 
-test('what somebody else saves comes into the theme and the client configuration, and what was typed stays', async ({
-  page,
-}, info) => {
-  type Theme = { siteId: number | null; version: number; primary: string; accent: string | null; sideBar: string }
-  const company = async () => {
-    const { items } = (await (await page.request.get('/Landlord/GetThemes')).json()) as { items: Theme[] }
-    return items.find(({ siteId }) => siteId === null)
-  }
-  const store = async (change: object) => {
-    const { primary = '#14532d', accent = null, sideBar = 'plain', version = null } = (await company()) ?? {}
-    const command = JSON.stringify({ primary, accent, sideBar, version, siteId: null, ...change })
-    expect((await page.request.post('/Landlord/SaveTheme', { multipart: { command } })).status()).toBe(200)
-  }
-  const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await store({ accent: null, sideBar: 'plain' })
-  await page.goto('/company/theme')
-  const colour = page.getByRole('textbox', { name: 'Primary colour', exact: true })
-  await colour.fill('#86198f')
-  await store({ primary: '#0f766e', sideBar: 'tinted' })
-  await look()
-  await expect(page.getByText('They saved: #0f766e')).toBeVisible()
-  await expect(colour).toHaveValue('#86198f')
-  await expect(page.getByRole('radio', { name: 'Tinted' })).toBeChecked()
-  await expectAccessible(page, 'a theme that was saved meanwhile')
-  await page.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(colour).toHaveValue('#0f766e')
-  await colour.fill('#334155')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The theme was saved.')).toBeVisible()
-  await expect.poll(async () => (await company())?.primary).toBe('#334155')
+test(
+  'what somebody else saves comes into the theme and the client configuration, and what was typed stays',
+  further,
+  async ({ page }, info) => {
+    type Theme = { siteId: number | null; version: number; primary: string; accent: string | null; sideBar: string }
+    const company = async () => {
+      const { items } = (await (await page.request.get('/Landlord/GetThemes')).json()) as { items: Theme[] }
+      return items.find(({ siteId }) => siteId === null)
+    }
+    const store = async (change: object) => {
+      const { primary = '#14532d', accent = null, sideBar = 'plain', version = null } = (await company()) ?? {}
+      const command = JSON.stringify({ primary, accent, sideBar, version, siteId: null, ...change })
+      expect((await page.request.post('/Landlord/SaveTheme', { multipart: { command } })).status()).toBe(200)
+    }
+    const look = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await store({ accent: null, sideBar: 'plain' })
+    await page.goto('/company/theme')
+    const colour = page.getByRole('textbox', { name: 'Primary colour', exact: true })
+    await colour.fill('#86198f')
+    await store({ primary: '#0f766e', sideBar: 'tinted' })
+    await look()
+    await expect(page.getByText('They saved: #0f766e')).toBeVisible()
+    await expect(colour).toHaveValue('#86198f')
+    await expect(page.getByRole('radio', { name: 'Tinted' })).toBeChecked()
+    await expectAccessible(page, 'a theme that was saved meanwhile')
+    await page.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(colour).toHaveValue('#0f766e')
+    await colour.fill('#334155')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The theme was saved.')).toBeVisible()
+    await expect.poll(async () => (await company())?.primary).toBe('#334155')
 
-  const address = '/Landlord/GetClientConfiguration'
-  const stored = (await (await page.request.get(address)).json()) as { version: number | null; closedTypes: string[] }
-  await page.goto('/company/clients')
-  const welcome = page.getByRole('textbox', { name: 'Welcome text' })
-  await welcome.fill(`Mine, ${attempt(info)}`)
-  const data = { ...stored, welcome: 'Theirs', supportPhone: '1 800 555 0100' }
-  expect((await page.request.post('/Landlord/CreateUpdateClientConfiguration', { data })).status()).toBe(200)
-  // Saved before it was seen: nothing of theirs is overwritten.
-  await page.getByRole('button', { name: 'Save' }).click()
-  const bar = page.getByRole('alert').filter({ hasText: 'Someone else saved this record while you were editing' })
-  await bar.getByRole('button', { name: 'Reload their version' }).click()
-  await expect(page.getByText('They saved: Theirs')).toBeVisible()
-  await expect(welcome).toHaveValue(`Mine, ${attempt(info)}`)
-  await expect(page.getByRole('textbox', { name: 'Support phone' })).toHaveValue('1 800 555 0100')
-  await welcome.fill('')
-  await page.getByRole('textbox', { name: 'Support phone' }).fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The client configuration was saved.')).toBeVisible()
-})
+    const address = '/Landlord/GetClientConfiguration'
+    const stored = (await (await page.request.get(address)).json()) as { version: number | null; closedTypes: string[] }
+    await page.goto('/company/clients')
+    const welcome = page.getByRole('textbox', { name: 'Welcome text' })
+    await welcome.fill(`Mine, ${attempt(info)}`)
+    const data = { ...stored, welcome: 'Theirs', supportPhone: '1 800 555 0100' }
+    expect((await page.request.post('/Landlord/CreateUpdateClientConfiguration', { data })).status()).toBe(200)
+    // Saved before it was seen: nothing of theirs is overwritten.
+    await page.getByRole('button', { name: 'Save' }).click()
+    const bar = page.getByRole('alert').filter({ hasText: 'Someone else saved this record while you were editing' })
+    await bar.getByRole('button', { name: 'Reload their version' }).click()
+    await expect(page.getByText('They saved: Theirs')).toBeVisible()
+    await expect(welcome).toHaveValue(`Mine, ${attempt(info)}`)
+    await expect(page.getByRole('textbox', { name: 'Support phone' })).toHaveValue('1 800 555 0100')
+    await welcome.fill('')
+    await page.getByRole('textbox', { name: 'Support phone' }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The client configuration was saved.')).toBeVisible()
+  },
+)
 
-test('texts are worded anew, a blank that is lost is noticed, and they go out as a file', async ({ page }) => {
+test('texts are worded anew, a blank that is lost is noticed, and they go out as a file', further, async ({ page }) => {
   await page.goto('/company/languages')
   await expect(page.getByRole('link', { name: 'Français' })).toBeVisible()
   await expectAccessible(page, 'the languages')
@@ -145,7 +147,7 @@ test('texts are worded anew, a blank that is lost is noticed, and they go out as
   await expect(page.getByText('Page 1 of 1')).toBeVisible()
 })
 
-test('a client sees the welcome text, and no button for what it may not do', async ({ page, browser }, info) => {
+test('a client sees the welcome text, and no button for what it may not do', further, async ({ page, browser }, info) => {
   const welcome = `Welcome, ${attempt(info)}`
   await page.goto('/company/clients')
   await expect(page.getByRole('textbox', { name: 'Welcome text' })).toBeVisible()
@@ -170,7 +172,7 @@ test('a client sees the welcome text, and no button for what it may not do', asy
   await expect(page.getByRole('textbox', { name: 'Welcome text' })).toHaveValue('')
 })
 
-test('a client changes how it is reached, unless its landlord keeps that', async ({ page, browser }, info) => {
+test('a client changes how it is reached, unless its landlord keeps that', further, async ({ page, browser }, info) => {
   const contact = `Dana Whitford, ${attempt(info)}`
   const client = await browser.newContext()
   await logIn(client, 'other-client')

@@ -1,7 +1,7 @@
 // Features: contacts, distribution-lists
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A landlord's address book: a contact is added, found again as a double, merged, and written to by a list.
 
@@ -52,7 +52,7 @@ test('a contact is added, its address told as known, the double merged; the old 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a contact’s page says how to reach it and what it was told; the form opens from there', async ({ page }) => {
+test('a contact’s page says how to reach it and what it was told; the form opens from there', further, async ({ page }) => {
   await page.goto('/contacts?q=Solheim')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contacts\/\d+/)
@@ -75,7 +75,7 @@ test('a contact’s page says how to reach it and what it was told; the form ope
   await expect(page.getByRole('region', { name: 'About the contact' })).toContainText(title)
 })
 
-test('a distribution list takes people one by one and by a rule, and says whom it reaches', async ({ page }, info) => {
+test('a distribution list takes people one by one and by a rule, and says whom it reaches', further, async ({ page }, info) => {
   const name = `Storm line ${attempt(info)}`
   await page.goto('/distributionList/new')
   const form = page.getByRole('dialog', { name: 'New distribution list' })
@@ -96,7 +96,7 @@ test('a distribution list takes people one by one and by a rule, and says whom i
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a client keeps a list of its own contacts and finds their addresses on it', async ({ page, context }, info) => {
+test('a client keeps a list of its own contacts and finds their addresses on it', further, async ({ page, context }, info) => {
   await logIn(context, 'client')
   const name = `Suppliers ${attempt(info)}`
   const contact = `Zélie ${attempt(info)}`

@@ -1,50 +1,52 @@
 // Features: contracts
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('a landlord writes a clause with a condition and puts it into a template, which shows what it makes for a client', async ({
-  browser,
-}, info) => {
-  const run = attempt(info)
-  const landlord = await openAs(browser, 'landlord', info)
-  const clause = `Patio ${run}`
-  await landlord.goto('/contract-clauses?new=')
-  const form = landlord.getByRole('dialog', { name: 'New clause' })
-  await form.getByLabel('Name').fill(clause)
-  await form.getByRole('textbox', { name: 'Text' }).fill('{{Client}} may use the patio of {{Site}}.')
-  await form.getByRole('button', { name: 'Add condition' }).click()
-  await form.getByLabel('Value').fill('50000')
-  await expect(form.getByText('Only above 50,000 sq ft.')).toBeVisible()
-  await expectAccessible(landlord, 'the form of a clause')
-  await form.getByRole('button', { name: 'New clause' }).click()
-  await expect(landlord.getByText('It was added.')).toBeVisible()
+test(
+  'a landlord writes a clause with a condition and puts it into a template, which shows what it makes for a client',
+  further,
+  async ({ browser }, info) => {
+    const run = attempt(info)
+    const landlord = await openAs(browser, 'landlord', info)
+    const clause = `Patio ${run}`
+    await landlord.goto('/contract-clauses?new=')
+    const form = landlord.getByRole('dialog', { name: 'New clause' })
+    await form.getByLabel('Name').fill(clause)
+    await form.getByRole('textbox', { name: 'Text' }).fill('{{Client}} may use the patio of {{Site}}.')
+    await form.getByRole('button', { name: 'Add condition' }).click()
+    await form.getByLabel('Value').fill('50000')
+    await expect(form.getByText('Only above 50,000 sq ft.')).toBeVisible()
+    await expectAccessible(landlord, 'the form of a clause')
+    await form.getByRole('button', { name: 'New clause' }).click()
+    await expect(landlord.getByText('It was added.')).toBeVisible()
 
-  await landlord.goto('/design-contracts?new=')
-  const about = landlord.getByRole('dialog', { name: 'New template' })
-  await about.getByLabel('Name').fill(`Patio licence ${run}`)
-  await about.getByRole('button', { name: 'Create template' }).click()
-  await landlord.getByRole('link', { name: `Patio licence ${run}` }).click()
-  await expect(landlord.getByText('The template has no parts yet.')).toBeVisible()
-  const part = landlord.getByRole('dialog', { name: 'New part' })
-  for (const name of ['Utilities', clause]) {
-    await landlord.getByRole('button', { name: 'Add part' }).click()
-    await part.getByRole('combobox', { name: 'Which one' }).click()
-    await landlord.getByRole('option', { name, exact: true }).click()
-    await part.getByRole('button', { name: 'Add part' }).click()
-    await expect(part).toBeHidden()
-  }
-  await landlord.getByRole('button', { name: `Move up: ${clause}` }).click()
-  const preview = landlord.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByText('{{Client}} may use the patio of {{Site}}.')).toBeVisible()
-  await preview.getByLabel('Client').click()
-  await landlord.getByRole('option', { name: /Luma Optics/ }).click()
-  await expect(preview.getByText(`${clause}: Only above 50,000 sq ft`)).toBeVisible()
-  await expect(preview.getByText('may use the patio of')).toHaveCount(0)
-  await expectAccessible(landlord, 'the parts of a template')
-  await landlord.getByRole('button', { name: 'Publish' }).click()
-  await expect(landlord.getByText(/Version 1, published on/)).toBeVisible()
-})
+    await landlord.goto('/design-contracts?new=')
+    const about = landlord.getByRole('dialog', { name: 'New template' })
+    await about.getByLabel('Name').fill(`Patio licence ${run}`)
+    await about.getByRole('button', { name: 'Create template' }).click()
+    await landlord.getByRole('link', { name: `Patio licence ${run}` }).click()
+    await expect(landlord.getByText('The template has no parts yet.')).toBeVisible()
+    const part = landlord.getByRole('dialog', { name: 'New part' })
+    for (const name of ['Utilities', clause]) {
+      await landlord.getByRole('button', { name: 'Add part' }).click()
+      await part.getByRole('combobox', { name: 'Which one' }).click()
+      await landlord.getByRole('option', { name, exact: true }).click()
+      await part.getByRole('button', { name: 'Add part' }).click()
+      await expect(part).toBeHidden()
+    }
+    await landlord.getByRole('button', { name: `Move up: ${clause}` }).click()
+    const preview = landlord.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByText('{{Client}} may use the patio of {{Site}}.')).toBeVisible()
+    await preview.getByLabel('Client').click()
+    await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+    await expect(preview.getByText(`${clause}: Only above 50,000 sq ft`)).toBeVisible()
+    await expect(preview.getByText('may use the patio of')).toHaveCount(0)
+    await expectAccessible(landlord, 'the parts of a template')
+    await landlord.getByRole('button', { name: 'Publish' }).click()
+    await expect(landlord.getByText(/Version 1, published on/)).toBeVisible()
+  },
+)
 
 test('a contract is made for a client, who suggests other words; accepted, it is agreed, signed and printed', async ({
   browser,
@@ -130,7 +132,7 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await expect(landlord).toHaveURL(/\/leases\/\d+$/)
 })
 
-test('what is to be done by a contract is noted, stands in the list, and is done', async ({ browser }, info) => {
+test('what is to be done by a contract is noted, stands in the list, and is done', further, async ({ browser }, info) => {
   const title = `Paint the hall ${attempt(info)}`
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/contracts/2')
@@ -159,60 +161,66 @@ test('what is to be done by a contract is noted, stands in the list, and is done
   await expect(landlord.getByRole('link', { name: title })).toBeVisible()
 })
 
-test('a clause has a table, a picture of the repository and fields from a list; the keyboard is enough for the table', async ({
-  browser,
-}, info) => {
-  const landlord = await openAs(browser, 'landlord', info)
-  const name = `Costs ${attempt(info)}`
-  await landlord.goto('/contract-clauses?new=')
-  const form = landlord.getByRole('dialog', { name: 'New clause' })
-  await form.getByLabel('Name').fill(name)
-  const text = form.getByRole('textbox', { name: 'Text' })
-  await text.click()
-  await landlord.keyboard.type('Costs of ')
-  await form.getByRole('button', { name: 'Insert a field' }).click()
-  await landlord.keyboard.type('uni')
-  await landlord.getByRole('option', { name: 'Unit', exact: true }).click()
-  await expect(text).toHaveText('Costs of {{Unit}}')
-  await landlord.keyboard.press('Enter')
-  await form.getByRole('button', { name: 'Table', exact: true }).click()
-  for (const word of ['Item', 'Months', 'Cost', 'Rent', '12', '10', 'Heat', '12', '20', 'Water']) {
-    await landlord.keyboard.type(word)
-    await landlord.keyboard.press('Tab')
-  }
-  await expect(text.getByRole('columnheader')).toHaveText(['Item', 'Months', 'Cost'])
-  await expect(text.getByRole('row')).toHaveCount(4)
-  await form.getByRole('button', { name: 'Wider column' }).click()
-  await form.getByRole('button', { name: 'Delete row' }).click()
-  await expect(text.getByRole('row')).toHaveCount(3)
-  await expectAccessible(landlord, 'a table that is being written')
-  await landlord.keyboard.press('ArrowDown')
-  await form.getByRole('button', { name: 'Picture', exact: true }).click()
-  const picker = landlord.getByRole('dialog', { name: 'From the repository' })
-  await picker
-    .getByRole('button', { name: /^Choose / })
-    .first()
-    .click()
-  await text.locator('img').click()
-  await form.getByLabel('What it shows, for who cannot see it').fill('Where it is')
-  await form.getByText('Small', { exact: true }).click()
-  await form.getByRole('button', { name: 'New clause' }).click()
-  await expect(landlord.getByText('It was added.')).toBeVisible()
-  await expect(landlord.getByRole('link', { name })).toBeVisible()
-  await landlord.getByRole('link', { name }).click()
-  const again = landlord.getByRole('dialog', { name: 'Edit clause' }).getByRole('textbox', { name: 'Text' })
-  await expect(again.getByRole('columnheader', { name: 'Months' })).toHaveAttribute('width', /%$/)
-  const picture = again.getByRole('img', { name: 'Where it is' })
-  await expect(picture).toHaveAttribute('width', '160')
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-})
+test(
+  'a clause has a table, a picture of the repository and fields from a list; the keyboard is enough for the table',
+  further,
+  async ({ browser }, info) => {
+    const landlord = await openAs(browser, 'landlord', info)
+    const name = `Costs ${attempt(info)}`
+    await landlord.goto('/contract-clauses?new=')
+    const form = landlord.getByRole('dialog', { name: 'New clause' })
+    await form.getByLabel('Name').fill(name)
+    const text = form.getByRole('textbox', { name: 'Text' })
+    await text.click()
+    await landlord.keyboard.type('Costs of ')
+    await form.getByRole('button', { name: 'Insert a field' }).click()
+    await landlord.keyboard.type('uni')
+    await landlord.getByRole('option', { name: 'Unit', exact: true }).click()
+    await expect(text).toHaveText('Costs of {{Unit}}')
+    await landlord.keyboard.press('Enter')
+    await form.getByRole('button', { name: 'Table', exact: true }).click()
+    for (const word of ['Item', 'Months', 'Cost', 'Rent', '12', '10', 'Heat', '12', '20', 'Water']) {
+      await landlord.keyboard.type(word)
+      await landlord.keyboard.press('Tab')
+    }
+    await expect(text.getByRole('columnheader')).toHaveText(['Item', 'Months', 'Cost'])
+    await expect(text.getByRole('row')).toHaveCount(4)
+    await form.getByRole('button', { name: 'Wider column' }).click()
+    await form.getByRole('button', { name: 'Delete row' }).click()
+    await expect(text.getByRole('row')).toHaveCount(3)
+    await expectAccessible(landlord, 'a table that is being written')
+    await landlord.keyboard.press('ArrowDown')
+    await form.getByRole('button', { name: 'Picture', exact: true }).click()
+    const picker = landlord.getByRole('dialog', { name: 'From the repository' })
+    await picker
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .click()
+    await text.locator('img').click()
+    await form.getByLabel('What it shows, for who cannot see it').fill('Where it is')
+    await form.getByText('Small', { exact: true }).click()
+    await form.getByRole('button', { name: 'New clause' }).click()
+    await expect(landlord.getByText('It was added.')).toBeVisible()
+    await expect(landlord.getByRole('link', { name })).toBeVisible()
+    await landlord.getByRole('link', { name }).click()
+    const again = landlord.getByRole('dialog', { name: 'Edit clause' }).getByRole('textbox', { name: 'Text' })
+    await expect(again.getByRole('columnheader', { name: 'Months' })).toHaveAttribute('width', /%$/)
+    const picture = again.getByRole('img', { name: 'Where it is' })
+    await expect(picture).toHaveAttribute('width', '160')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  },
+)
 
-test('of a contract and a lease that say the same nothing is taken over, and that is said', async ({ browser }, info) => {
-  const page = await openAs(browser, 'landlord', info)
-  await page.goto('/contracts')
-  await page.getByRole('link', { name: 'Holiday kiosk' }).click()
-  await page.getByRole('button', { name: 'Fill the lease' }).click()
-  const filling = page.getByRole('dialog', { name: 'Fill the lease' })
-  await expect(filling.getByText('The lease says the same as the contract already.')).toBeVisible()
-  await expect(filling.getByRole('checkbox', { checked: true })).toHaveCount(0)
-})
+test(
+  'of a contract and a lease that say the same nothing is taken over, and that is said',
+  further,
+  async ({ browser }, info) => {
+    const page = await openAs(browser, 'landlord', info)
+    await page.goto('/contracts')
+    await page.getByRole('link', { name: 'Holiday kiosk' }).click()
+    await page.getByRole('button', { name: 'Fill the lease' }).click()
+    const filling = page.getByRole('dialog', { name: 'Fill the lease' })
+    await expect(filling.getByText('The lease says the same as the contract already.')).toBeVisible()
+    await expect(filling.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  },
+)

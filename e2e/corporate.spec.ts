@@ -3,56 +3,56 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { corporateTenant } from '@atrium/contract/corporate/corporate.ts'
 import { type Browser, expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, mailedPath, openAs, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A corporate client asks for a client, a landlord decides; registering with a landlord's code; what an admin sees.
 
 const GOOD = 'violet kettle orbit'
 
-test('a corporate client asks for a client with a proof and withdraws; what was rejected and approved stands there', async ({
-  page,
-  context,
-  browser,
-}, info) => {
-  await logIn(context, 'corporate')
-  // Each run asks for a client of its own.
-  const { name, unit } = await freeClient(browser, info.workerIndex + info.repeatEachIndex + info.retry * 3)
-  await page.goto('/tenant-reviews')
-  await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible()
-  const refused = page.getByRole('listitem', { name: 'Noodle Wharf' })
-  await expect(refused).toContainText('Rejected by Northgate Property Group')
-  await expect(refused).toContainText('The lease names another operator.')
-  await expectAccessible(page, 'client reviews')
+test(
+  'a corporate client asks for a client with a proof and withdraws; what was rejected and approved stands there',
+  further,
+  async ({ page, context, browser }, info) => {
+    await logIn(context, 'corporate')
+    // Each run asks for a client of its own.
+    const { name, unit } = await freeClient(browser, info.workerIndex + info.repeatEachIndex + info.retry * 3)
+    await page.goto('/tenant-reviews')
+    await expect(page.getByRole('heading', { name: 'Client Reviews' })).toBeVisible()
+    const refused = page.getByRole('listitem', { name: 'Noodle Wharf' })
+    await expect(refused).toContainText('Rejected by Northgate Property Group')
+    await expect(refused).toContainText('The lease names another operator.')
+    await expectAccessible(page, 'client reviews')
 
-  await page.getByRole('link', { name: 'Ask for a client' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Ask for a client' })
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(form.getByRole('alert')).toContainText('Must select a Client')
-  await form.getByRole('textbox', { name: 'Name of the client' }).fill(name.slice(0, 5))
-  await form.getByRole('button', { name: 'Find' }).click()
-  await expect(form.getByText('No client has exactly this name and unit.')).toBeVisible()
-  await expectAccessible(page, 'the form to ask for a client')
-  await form.getByRole('textbox', { name: 'Name of the client' }).fill(name.toUpperCase())
-  await form.getByRole('textbox', { name: 'Unit' }).fill(unit)
-  await form.getByRole('textbox', { name: 'Unit' }).press('Enter')
-  await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
-  await form.getByRole('textbox', { name: 'Message' }).fill(`We run it. ${attempt(info)}`)
-  await form
-    .locator('input[type=file]:not([capture])')
-    .setInputFiles({ name: 'mandate.pdf', mimeType: 'application/pdf', buffer: pdfOf('mandate') })
-  await form.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByText('Your request was sent.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a client' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Ask for a client' })
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByRole('alert')).toContainText('Must select a Client')
+    await form.getByRole('textbox', { name: 'Name of the client' }).fill(name.slice(0, 5))
+    await form.getByRole('button', { name: 'Find' }).click()
+    await expect(form.getByText('No client has exactly this name and unit.')).toBeVisible()
+    await expectAccessible(page, 'the form to ask for a client')
+    await form.getByRole('textbox', { name: 'Name of the client' }).fill(name.toUpperCase())
+    await form.getByRole('textbox', { name: 'Unit' }).fill(unit)
+    await form.getByRole('textbox', { name: 'Unit' }).press('Enter')
+    await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
+    await form.getByRole('textbox', { name: 'Message' }).fill(`We run it. ${attempt(info)}`)
+    await form
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles({ name: 'mandate.pdf', mimeType: 'application/pdf', buffer: pdfOf('mandate') })
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Your request was sent.')).toBeVisible()
 
-  const mine = page.getByRole('listitem', { name, exact: true })
-  await expect(mine).toContainText('Pending')
-  const saved = page.waitForEvent('download')
-  await mine.getByRole('button', { name: 'mandate.pdf' }).click()
-  expect((await saved).suggestedFilename()).toBe('mandate.pdf')
-  await mine.getByRole('button', { name: 'Withdraw request' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
-  await expect(page.getByText('The request was withdrawn.')).toBeVisible()
-  await expect(mine).toHaveCount(0)
-})
+    const mine = page.getByRole('listitem', { name, exact: true })
+    await expect(mine).toContainText('Pending')
+    const saved = page.waitForEvent('download')
+    await mine.getByRole('button', { name: 'mandate.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('mandate.pdf')
+    await mine.getByRole('button', { name: 'Withdraw request' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw request' }).click()
+    await expect(page.getByText('The request was withdrawn.')).toBeVisible()
+    await expect(mine).toHaveCount(0)
+  },
+)
 
 test('somebody registers with the landlord’s code, is given a client, and the landlord ends it again', async ({
   page,
@@ -128,7 +128,7 @@ test('somebody registers with the landlord’s code, is given a client, and the 
   await context.close()
 })
 
-test('an admin sees the requests of every company', async ({ page, context }) => {
+test('an admin sees the requests of every company', further, async ({ page, context }) => {
   await logIn(context, 'admin')
   await page.goto('/admin/ctRequestReviews?q=Noodle')
   await page.getByText('Lindqvist Retail Group').first().click()
@@ -137,43 +137,43 @@ test('an admin sees the requests of every company', async ({ page, context }) =>
   await expectAccessible(page, 'a request of any company')
 })
 
-test('an admin asks for a client on behalf of a corporate client; the list has the request at once', async ({
-  page,
-  context,
-  browser,
-}, info) => {
-  await logIn(context, 'admin')
-  const { name } = await freeClient(browser, 15 + info.workerIndex + info.repeatEachIndex + info.retry * 3)
-  await page.goto(`/admin/ctRequestReviews?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: 'New request' }).click()
-  const form = page.getByRole('dialog', { name: 'New request' })
-  await form.getByRole('button', { name: 'Send for review' }).click()
-  await expect(form.getByRole('alert')).toContainText('Choose a corporate client')
-  await form.getByRole('combobox', { name: 'Corporate client' }).fill('lindqvist')
-  await page.getByRole('option', { name: /Sofia Lindqvist/ }).click()
-  await form.getByRole('button', { name: 'Send for review' }).click()
-  await expect(form.getByRole('alert')).toContainText('Must select a Client')
-  await expect(form.getByRole('region', { name: 'Clients of Northgate Property Group' })).toContainText('Has access already')
-  await expectAccessible(page, 'a request on behalf of a corporate client')
-  await form.getByRole('textbox', { name: 'Search clients' }).fill(name)
-  await form
-    .getByRole('button', { name: `Add: ${name}` })
-    .first()
-    .click()
-  await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
-  await form.getByRole('textbox', { name: 'Message' }).fill(`By telephone. ${attempt(info)}`)
-  await form.getByRole('button', { name: 'Send for review' }).click()
-  await expect(page.getByText('The request was sent for review.')).toBeVisible()
-  await expect(form).toHaveCount(0)
+test(
+  'an admin asks for a client on behalf of a corporate client; the list has the request at once',
+  further,
+  async ({ page, context, browser }, info) => {
+    await logIn(context, 'admin')
+    const { name } = await freeClient(browser, 15 + info.workerIndex + info.repeatEachIndex + info.retry * 3)
+    await page.goto(`/admin/ctRequestReviews?q=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: 'New request' }).click()
+    const form = page.getByRole('dialog', { name: 'New request' })
+    await form.getByRole('button', { name: 'Send for review' }).click()
+    await expect(form.getByRole('alert')).toContainText('Choose a corporate client')
+    await form.getByRole('combobox', { name: 'Corporate client' }).fill('lindqvist')
+    await page.getByRole('option', { name: /Sofia Lindqvist/ }).click()
+    await form.getByRole('button', { name: 'Send for review' }).click()
+    await expect(form.getByRole('alert')).toContainText('Must select a Client')
+    await expect(form.getByRole('region', { name: 'Clients of Northgate Property Group' })).toContainText('Has access already')
+    await expectAccessible(page, 'a request on behalf of a corporate client')
+    await form.getByRole('textbox', { name: 'Search clients' }).fill(name)
+    await form
+      .getByRole('button', { name: `Add: ${name}` })
+      .first()
+      .click()
+    await expect(form.getByRole('list', { name: 'Clients you ask for' })).toContainText(name)
+    await form.getByRole('textbox', { name: 'Message' }).fill(`By telephone. ${attempt(info)}`)
+    await form.getByRole('button', { name: 'Send for review' }).click()
+    await expect(page.getByText('The request was sent for review.')).toBeVisible()
+    await expect(form).toHaveCount(0)
 
-  await expect(page.getByText('Pending').first()).toBeVisible()
-  await page.getByText('Lindqvist Retail Group').first().click()
-  const review = page.getByRole('dialog', { name: 'Request for review' })
-  await expect(review).toContainText(`By telephone. ${attempt(info)}`)
-  await review.getByRole('textbox', { name: 'Message' }).fill('Only a test.')
-  await review.getByRole('button', { name: 'Reject request' }).click()
-  await expect(page.getByText('Sofia Lindqvist was told.')).toBeVisible()
-})
+    await expect(page.getByText('Pending').first()).toBeVisible()
+    await page.getByText('Lindqvist Retail Group').first().click()
+    const review = page.getByRole('dialog', { name: 'Request for review' })
+    await expect(review).toContainText(`By telephone. ${attempt(info)}`)
+    await review.getByRole('textbox', { name: 'Message' }).fill('Only a test.')
+    await review.getByRole('button', { name: 'Reject request' }).click()
+    await expect(page.getByText('Sofia Lindqvist was told.')).toBeVisible()
+  },
+)
 
 /** A client that the demo's corporate client neither spans nor waits for. */
 async function freeClient(browser: Browser, at: number): Promise<{ name: string; unit: string }> {
@@ -186,7 +186,7 @@ async function freeClient(browser: Browser, at: number): Promise<{ name: string;
   return items.filter(({ name }: { name: string }) => !taken.test(name))[10 + (at % 30)]
 }
 
-test('the link of a mail about another of its clients opens as that client', async ({ browser }, info) => {
+test('the link of a mail about another of its clients opens as that client', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'corporate', info)
   const clients = await page.request.post(corporateTenant.searchTenants.path, { data: {} })
   const { items } = (await clients.json()) as { items: { id: number; name: string }[] }

@@ -1,7 +1,7 @@
 // Features: custom-fields, tenants, account, keys
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, rowOf, runRowAction, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord gives clients a choice and a text, fills them in, sorts and narrows by them; the client sees what is meant for it', async ({
   context,
@@ -68,28 +68,32 @@ test('a landlord gives clients a choice and a text, fills them in, sorts and nar
   await expect(theirs.getByText(broker)).toHaveCount(0)
 })
 
-test('a field of keys that nobody has named is filled in, and its keys are found by it', async ({ context, page }, info) => {
-  const run = attempt(info)
-  await logIn(context, 'landlord')
-  await page.goto('/company/fields')
-  await page.getByRole('combobox', { name: 'Records' }).click()
-  await page.getByRole('option', { name: 'Keys' }).click()
-  await expect(page).toHaveURL(/\/company\/fields\/keys$/)
-  // The address changes before the page does.
-  await expect(page.getByRole('combobox', { name: 'Records' })).toHaveValue('Keys')
-  const form = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Add field' }).click()
-  const label = await form.getByRole('textbox', { name: 'Name' }).inputValue()
-  expect(label).toMatch(/^User Define \d+$/)
-  await form.getByRole('button', { name: 'Add field' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The fields were saved.')).toBeVisible()
+test(
+  'a field of keys that nobody has named is filled in, and its keys are found by it',
+  further,
+  async ({ context, page }, info) => {
+    const run = attempt(info)
+    await logIn(context, 'landlord')
+    await page.goto('/company/fields')
+    await page.getByRole('combobox', { name: 'Records' }).click()
+    await page.getByRole('option', { name: 'Keys' }).click()
+    await expect(page).toHaveURL(/\/company\/fields\/keys$/)
+    // The address changes before the page does.
+    await expect(page.getByRole('combobox', { name: 'Records' })).toHaveValue('Keys')
+    const form = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Add field' }).click()
+    const label = await form.getByRole('textbox', { name: 'Name' }).inputValue()
+    expect(label).toMatch(/^User Define \d+$/)
+    await form.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The fields were saved.')).toBeVisible()
 
-  await page.goto('/keys')
-  await rowOf(page, 'M-1').first().getByRole('link', { name: 'M-1' }).click()
-  await form.getByRole('textbox', { name: label }).fill(`Drawer ${run}`)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('“M-1” was saved.')).toBeVisible()
-  await searchList(page, `Drawer ${run}`)
-  await expect(rowOf(page, 'M-1')).toHaveCount(1)
-})
+    await page.goto('/keys')
+    await rowOf(page, 'M-1').first().getByRole('link', { name: 'M-1' }).click()
+    await form.getByRole('textbox', { name: label }).fill(`Drawer ${run}`)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('“M-1” was saved.')).toBeVisible()
+    await searchList(page, `Drawer ${run}`)
+    await expect(rowOf(page, 'M-1')).toHaveCount(1)
+  },
+)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, fillDocument, openAs, watchLoading } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord sends a demand notice, its client opens and fetches it, the log says when, and a PDF proves it', async ({
   browser,
@@ -41,33 +41,35 @@ test('a landlord sends a demand notice, its client opens and fetches it, the log
   await expect(landlord.getByText('Somebody has opened it already. It can no longer be recalled.')).toBeVisible()
 })
 
-test('a document that waits for its time is not there for its client, and a person chooses the digest', async ({
-  browser,
-}, info) => {
-  const landlord = await openAs(browser, 'landlord', info)
-  const title = `For next year, ${attempt(info)}`
-  const form = await fillDocument(landlord, 'Welcome Letter', title)
-  await form.getByLabel('Send at', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01`)
-  await form.getByRole('button', { name: 'Send Welcome Letter' }).click()
-  await landlord.getByRole('link', { name: title, exact: true }).click()
-  await expect(landlord.getByText('Scheduled')).toBeVisible()
+test(
+  'a document that waits for its time is not there for its client, and a person chooses the digest',
+  further,
+  async ({ browser }, info) => {
+    const landlord = await openAs(browser, 'landlord', info)
+    const title = `For next year, ${attempt(info)}`
+    const form = await fillDocument(landlord, 'Welcome Letter', title)
+    await form.getByLabel('Send at', { exact: true }).fill(`${new Date().getFullYear() + 1}-06-01`)
+    await form.getByRole('button', { name: 'Send Welcome Letter' }).click()
+    await landlord.getByRole('link', { name: title, exact: true }).click()
+    await expect(landlord.getByText('Scheduled')).toBeVisible()
 
-  const client = await openAs(browser, 'client', info)
-  await client.goto(landlord.url())
-  await expect(client.getByText('This is no longer there')).toBeVisible()
+    const client = await openAs(browser, 'client', info)
+    await client.goto(landlord.url())
+    await expect(client.getByText('This is no longer there')).toBeVisible()
 
-  await client.goto('/settings')
-  const documents = client.getByRole('combobox', { name: 'Documents: By e-mail' })
-  await documents.selectOption('In the digest')
-  await client.reload()
-  await expect(documents).toHaveValue('digest')
-  // Alerts have no setting; all else that is mailed has the digest.
-  await expect(client.getByRole('combobox', { name: 'Maintenance requests: By e-mail' }).getByRole('option')).toHaveText([
-    'At once',
-    'In the digest',
-    'Off',
-  ])
-  await documents.selectOption('At once')
-  await client.reload()
-  await expect(documents).toHaveValue('now')
-})
+    await client.goto('/settings')
+    const documents = client.getByRole('combobox', { name: 'Documents: By e-mail' })
+    await documents.selectOption('In the digest')
+    await client.reload()
+    await expect(documents).toHaveValue('digest')
+    // Alerts have no setting; all else that is mailed has the digest.
+    await expect(client.getByRole('combobox', { name: 'Maintenance requests: By e-mail' }).getByRole('option')).toHaveText([
+      'At once',
+      'In the digest',
+      'Off',
+    ])
+    await documents.selectOption('At once')
+    await client.reload()
+    await expect(documents).toHaveValue('now')
+  },
+)

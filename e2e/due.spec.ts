@@ -1,7 +1,7 @@
 // Features: submissions, dashboard
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // What is due, and which insurance expires.
 
@@ -45,7 +45,7 @@ test('a landlord finds what is due by range, type and words, and opens it', asyn
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a landlord sees which certificates have expired and which soon will', async ({ page, context }) => {
+test('a landlord sees which certificates have expired and which soon will', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/documents-due')
   await page.getByRole('tab', { name: 'Expiring insurance' }).click()
@@ -59,7 +59,7 @@ test('a landlord sees which certificates have expired and which soon will', asyn
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
 })
 
-test('a client sees its own and nobody else’s', async ({ page, context, browser }, info) => {
+test('a client sees its own and nobody else’s', further, async ({ page, context, browser }, info) => {
   await logIn(context, 'client')
   const title = `Only for Luma, ${attempt(info)}`
   const landlords = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' })

@@ -1,7 +1,7 @@
 // Features: emergency-alerts
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs, runRowAction, widerBy } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord sends an alert after a look at how many it reaches, a client says that it is safe, and the roll call shows it', async ({
   browser,
@@ -85,32 +85,36 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
   await removeAlert(landlord, name)
 })
 
-test('how an alert went out is shown to who sent it before the page could hear of changes', async ({ browser }, info) => {
-  const landlord = await openAs(browser, 'landlord', info)
-  const { promise: connecting, resolve: connect } = Promise.withResolvers<void>()
-  await landlord.routeWebSocket('**/tchub/**', async (socket) => {
-    await connecting
-    socket.connectToServer()
-  })
-  const name = `Flood ${attempt(info)}`
-  await saveAlert(landlord, name, 'Leave the basement.')
-  await runRowAction(landlord, name, 'Send')
-  await landlord.getByRole('button', { name: /Send to \d+ (people|person)/ }).click()
-  const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
-  await expect(log).toBeVisible()
-  const { items } = await (await landlord.request.post('/Landlord/SearchEmergencyAlerts', { data: { query: name } })).json()
-  const isOut = async () => {
-    const { delivery } = await (await landlord.request.get(`/Landlord/GetEmergencyAlertDelivery/${items[0].id}`)).json()
-    return delivery.state === 'done' && delivery.outcome.waiting === 0
-  }
-  await expect.poll(isOut).toBe(true)
-  connect()
-  await expect(log).toContainText(/Delivered to \d+ of \d+ people/)
-  await landlord.keyboard.press('Escape')
-  await expect(landlord.getByRole('row', { name })).toContainText(/\d+ of \d+ reached/)
-  await removeAlert(landlord, name)
-  await landlord.context().close()
-})
+test(
+  'how an alert went out is shown to who sent it before the page could hear of changes',
+  further,
+  async ({ browser }, info) => {
+    const landlord = await openAs(browser, 'landlord', info)
+    const { promise: connecting, resolve: connect } = Promise.withResolvers<void>()
+    await landlord.routeWebSocket('**/tchub/**', async (socket) => {
+      await connecting
+      socket.connectToServer()
+    })
+    const name = `Flood ${attempt(info)}`
+    await saveAlert(landlord, name, 'Leave the basement.')
+    await runRowAction(landlord, name, 'Send')
+    await landlord.getByRole('button', { name: /Send to \d+ (people|person)/ }).click()
+    const log = landlord.getByRole('dialog', { name: `Delivery of "${name}"` })
+    await expect(log).toBeVisible()
+    const { items } = await (await landlord.request.post('/Landlord/SearchEmergencyAlerts', { data: { query: name } })).json()
+    const isOut = async () => {
+      const { delivery } = await (await landlord.request.get(`/Landlord/GetEmergencyAlertDelivery/${items[0].id}`)).json()
+      return delivery.state === 'done' && delivery.outcome.waiting === 0
+    }
+    await expect.poll(isOut).toBe(true)
+    connect()
+    await expect(log).toContainText(/Delivered to \d+ of \d+ people/)
+    await landlord.keyboard.press('Escape')
+    await expect(landlord.getByRole('row', { name })).toContainText(/\d+ of \d+ reached/)
+    await removeAlert(landlord, name)
+    await landlord.context().close()
+  },
+)
 
 test('the link of a message opens the alert without a login, and takes the answer', async ({ page, browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
 import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord sends a document, a guest signs it on a phone, and anybody verifies it', async ({ browser }, info) => {
   const mark = attempt(info)
@@ -109,89 +109,95 @@ test('a landlord sends a document, a guest signs it on a phone, and anybody veri
   await expect(anybody.getByRole('heading', { name: 'Changed after it was sealed' })).toBeVisible()
 })
 
-test('a code is asked for before a document is shown; the one who is asked names somebody else, whom the landlord changes and lets sign in person', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
-  const page = await openAs(browser, 'landlord', info)
-  const { request } = page
-  const ask = async (path: string, data: object) => (await request.post(path, { data })).json()
-  const { items } = await ask('/FileRepo/SearchTemplates', { active: true })
-  const [{ siteId }] = (await ask('/FileRepo/SearchEnvelopes', {})).items
-  const { id: templateId, roles } = items.find((one: { roles: string[] }) => one.roles.length === 2)
-  const address = (name: string) => `${name}-${mark}@signers.example`
-  const recipients = [
-    { role: 1, name: 'Ana Guest', email: address('ana'), code: 'email' },
-    { role: 2, name: 'Ben Host', email: address('ben') },
-  ]
-  expect(roles).toHaveLength(2)
-  const sent = { templateId, siteId, emailSubject: `Keys ${mark}`, recipients }
-  const { id } = await ask('/FileRepo/SendEnvelopeFromTemplate', sent)
+test(
+  'a code is asked for before a document is shown; the one who is asked names somebody else, whom the landlord changes and lets sign in person',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
+    const page = await openAs(browser, 'landlord', info)
+    const { request } = page
+    const ask = async (path: string, data: object) => (await request.post(path, { data })).json()
+    const { items } = await ask('/FileRepo/SearchTemplates', { active: true })
+    const [{ siteId }] = (await ask('/FileRepo/SearchEnvelopes', {})).items
+    const { id: templateId, roles } = items.find((one: { roles: string[] }) => one.roles.length === 2)
+    const address = (name: string) => `${name}-${mark}@signers.example`
+    const recipients = [
+      { role: 1, name: 'Ana Guest', email: address('ana'), code: 'email' },
+      { role: 2, name: 'Ben Host', email: address('ben') },
+    ]
+    expect(roles).toHaveLength(2)
+    const sent = { templateId, siteId, emailSubject: `Keys ${mark}`, recipients }
+    const { id } = await ask('/FileRepo/SendEnvelopeFromTemplate', sent)
 
-  const guest = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const link = await mailedPath(browser, address('ana'))
-  await guest.goto(link)
-  await expect(guest.getByText(`Before it is shown, a code is sent to a…@signers.example`)).toBeVisible()
-  await guest.getByRole('button', { name: 'Send the code' }).click()
-  await guest.getByRole('textbox', { name: 'Code' }).fill('000')
-  await guest.getByRole('button', { name: 'Go on' }).click()
-  await expect(guest.getByText('This code is not right')).toBeVisible()
-  await expectAccessible(guest, 'a code that is not right')
-  await guest.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(browser, address('ana')))
-  await guest.getByRole('button', { name: 'Go on' }).click()
-  await guest.getByRole('button', { name: 'Somebody else should sign' }).click()
-  const pass = guest.getByRole('dialog', { name: 'Somebody else should sign' })
-  await pass.getByRole('button', { name: 'Pass it on' }).click()
-  await expect(pass.getByText('This is not an e-mail address')).toBeVisible()
-  await expectAccessible(guest, 'naming somebody else')
-  await pass.getByRole('textbox', { name: 'Name' }).fill('Cleo Delegate')
-  await pass.getByRole('textbox', { name: 'E-mail' }).fill(address('cleo'))
-  await pass.getByRole('button', { name: 'Pass it on' }).click()
-  await expect(guest.getByRole('heading', { name: 'Passed on' })).toBeVisible()
-  await guest.goto(link)
-  await expect(guest.getByText('This link does not work any more')).toBeVisible()
+    const guest = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    const link = await mailedPath(browser, address('ana'))
+    await guest.goto(link)
+    await expect(guest.getByText(`Before it is shown, a code is sent to a…@signers.example`)).toBeVisible()
+    await guest.getByRole('button', { name: 'Send the code' }).click()
+    await guest.getByRole('textbox', { name: 'Code' }).fill('000')
+    await guest.getByRole('button', { name: 'Go on' }).click()
+    await expect(guest.getByText('This code is not right')).toBeVisible()
+    await expectAccessible(guest, 'a code that is not right')
+    await guest.getByRole('textbox', { name: 'Code' }).fill(await mailedCode(browser, address('ana')))
+    await guest.getByRole('button', { name: 'Go on' }).click()
+    await guest.getByRole('button', { name: 'Somebody else should sign' }).click()
+    const pass = guest.getByRole('dialog', { name: 'Somebody else should sign' })
+    await pass.getByRole('button', { name: 'Pass it on' }).click()
+    await expect(pass.getByText('This is not an e-mail address')).toBeVisible()
+    await expectAccessible(guest, 'naming somebody else')
+    await pass.getByRole('textbox', { name: 'Name' }).fill('Cleo Delegate')
+    await pass.getByRole('textbox', { name: 'E-mail' }).fill(address('cleo'))
+    await pass.getByRole('button', { name: 'Pass it on' }).click()
+    await expect(guest.getByRole('heading', { name: 'Passed on' })).toBeVisible()
+    await guest.goto(link)
+    await expect(guest.getByText('This link does not work any more')).toBeVisible()
 
-  await page.goto(`/esignatures/sent?open=${id}`)
-  const envelope = page.getByRole('dialog', { name: `Keys ${mark}` })
-  await expect(envelope.getByText('Passed on to somebody else')).toBeVisible()
-  await envelope.getByRole('button', { name: 'More actions: Cleo Delegate' }).click()
-  await page.getByRole('menuitem', { name: 'Change who signs' }).click()
-  const change = page.getByRole('dialog', { name: /^Change who signs as/ })
-  await change.getByLabel('Name').fill('Dora Delegate')
-  await expectAccessible(page, 'changing who signs')
-  await change.getByRole('button', { name: 'Save' }).click()
-  await envelope.getByRole('button', { name: 'More actions: Dora Delegate' }).click()
-  await page.getByRole('menuitem', { name: 'Sign here in person' }).click()
-  await expect(page.getByText('I agree to sign electronically')).toBeVisible()
-})
+    await page.goto(`/esignatures/sent?open=${id}`)
+    const envelope = page.getByRole('dialog', { name: `Keys ${mark}` })
+    await expect(envelope.getByText('Passed on to somebody else')).toBeVisible()
+    await envelope.getByRole('button', { name: 'More actions: Cleo Delegate' }).click()
+    await page.getByRole('menuitem', { name: 'Change who signs' }).click()
+    const change = page.getByRole('dialog', { name: /^Change who signs as/ })
+    await change.getByLabel('Name').fill('Dora Delegate')
+    await expectAccessible(page, 'changing who signs')
+    await change.getByRole('button', { name: 'Save' }).click()
+    await envelope.getByRole('button', { name: 'More actions: Dora Delegate' }).click()
+    await page.getByRole('menuitem', { name: 'Sign here in person' }).click()
+    await expect(page.getByText('I agree to sign electronically')).toBeVisible()
+  },
+)
 
-test('a document goes to everybody of a list; a row that is wrong is mended where it stands', async ({ browser }, info) => {
-  const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
-  const page = await openAs(browser, 'landlord', info)
-  const { items } = await (await page.request.post('/FileRepo/SearchTemplates', { data: { active: true } })).json()
-  const { id } = items.find((one: { roles: string[] }) => one.roles.length === 2)
-  await page.goto(`/esignatures/templates/${id}/send`)
-  const form = page.getByRole('dialog', { name: 'Send to be signed' })
-  await form.getByText('To everybody of a list').click()
-  await form.getByLabel('Site').click()
-  await page.getByRole('option').first().click()
-  await form.getByRole('combobox', { name: 'Name' }).fill('Ben Host')
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('ben@signers.example')
-  await form.getByRole('textbox', { name: 'Subject' }).fill(`Rules ${mark}`)
-  await expectAccessible(page, 'sending to a list')
-  await form.getByRole('button', { name: 'Choose the list' }).click()
-  const list = page.getByRole('dialog', { name: 'Send to a list' })
-  const rows = `Name,E-mail\nAna,ana@${mark}.example\nElodie,no address\n`
-  const chooser = page.waitForEvent('filechooser')
-  await list.getByRole('button', { name: 'choose a file' }).click()
-  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
-  const cell = list.getByRole('textbox', { name: /E-mail/ })
-  await cell.fill(`elodie@${mark}.example`)
-  await cell.press('Enter')
-  await list.getByRole('button', { name: 'Send to 2 people' }).click()
-  await page.goto('/esignatures/sent')
-  await expect(page.getByRole('link', { name: `Rules ${mark}` })).toHaveCount(2)
-})
+test(
+  'a document goes to everybody of a list; a row that is wrong is mended where it stands',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info).replaceAll(/\W/g, '-').toLowerCase()
+    const page = await openAs(browser, 'landlord', info)
+    const { items } = await (await page.request.post('/FileRepo/SearchTemplates', { data: { active: true } })).json()
+    const { id } = items.find((one: { roles: string[] }) => one.roles.length === 2)
+    await page.goto(`/esignatures/templates/${id}/send`)
+    const form = page.getByRole('dialog', { name: 'Send to be signed' })
+    await form.getByText('To everybody of a list').click()
+    await form.getByLabel('Site').click()
+    await page.getByRole('option').first().click()
+    await form.getByRole('combobox', { name: 'Name' }).fill('Ben Host')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('ben@signers.example')
+    await form.getByRole('textbox', { name: 'Subject' }).fill(`Rules ${mark}`)
+    await expectAccessible(page, 'sending to a list')
+    await form.getByRole('button', { name: 'Choose the list' }).click()
+    const list = page.getByRole('dialog', { name: 'Send to a list' })
+    const rows = `Name,E-mail\nAna,ana@${mark}.example\nElodie,no address\n`
+    const chooser = page.waitForEvent('filechooser')
+    await list.getByRole('button', { name: 'choose a file' }).click()
+    await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+    const cell = list.getByRole('textbox', { name: /E-mail/ })
+    await cell.fill(`elodie@${mark}.example`)
+    await cell.press('Enter')
+    await list.getByRole('button', { name: 'Send to 2 people' }).click()
+    await page.goto('/esignatures/sent')
+    await expect(page.getByRole('link', { name: `Rules ${mark}` })).toHaveCount(2)
+  },
+)
 
 /** The code in the last mail to an address. */
 async function mailedCode(browser: Browser, to: string): Promise<string> {

@@ -3,7 +3,7 @@ import { formValues } from '@atrium/contract/forms/values.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, rowOf, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord shares a supplier’s bill among the clients of a site to the last cent, and has a draft invoice for each', async ({
   context,
@@ -44,7 +44,7 @@ test('a landlord shares a supplier’s bill among the clients of a site to the l
   await expect(page.getByRole('heading', { level: 1, name: /^Water until/ })).toBeVisible()
 })
 
-test('a landlord says how a form is billed, and bills an entry', async ({ context, page }) => {
+test('a landlord says how a form is billed, and bills an entry', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   await page.goto('/forms')
   await rowOf(page, 'Incident report').getByRole('link', { name: 'Incident report' }).click()

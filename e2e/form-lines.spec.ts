@@ -1,9 +1,9 @@
 // Features: forms
 import { expect } from '@playwright/test'
 import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('lines are defined, written and added up; several entries are changed at once', async ({ context, page }) => {
+test('lines are defined, written and added up; several entries are changed at once', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   const design = await newEmptyForm(page)
   const add = async (name: string, kind?: RegExp) => {

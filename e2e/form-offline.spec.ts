@@ -1,7 +1,7 @@
 // Features: forms
 import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
 import { attempt, expectAccessible, logIn, logOut, openAs, rowOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -99,7 +99,7 @@ test('an entry with a photo is filled in without a connection, waits through a r
   await expect(page.getByText('Meter in the cellar').first()).toBeVisible()
 })
 
-test('an entry whose answer is lost is sent again, and is one entry', async ({ context, page, browser }, info) => {
+test('an entry whose answer is lost is sent again, and is one entry', further, async ({ context, page, browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const form = await madeForm(landlord, info, 'Lost reply')
   await asClient(context, page)
@@ -122,97 +122,97 @@ test('an entry whose answer is lost is sent again, and is one entry', async ({ c
   expect((await entriesOf(landlord, form)).map(({ custom }) => files(custom))).toEqual([1])
 })
 
-test('an entry that is refused says why, is mended and sent; another one is discarded', async ({
-  context,
-  page,
-  browser,
-}, info) => {
-  const landlord = await openAs(browser, 'landlord', info)
-  const form = await madeForm(landlord, info, 'Changed meanwhile')
-  await asClient(context, page)
-  await opened(page, form)
-  await context.setOffline(true)
-  await fill(page, 'Meter on the roof')
-  await expect(kept(page)).toBeVisible()
+test(
+  'an entry that is refused says why, is mended and sent; another one is discarded',
+  further,
+  async ({ context, page, browser }, info) => {
+    const landlord = await openAs(browser, 'landlord', info)
+    const form = await madeForm(landlord, info, 'Changed meanwhile')
+    await asClient(context, page)
+    await opened(page, form)
+    await context.setOffline(true)
+    await fill(page, 'Meter on the roof')
+    await expect(kept(page)).toBeVisible()
 
-  // Meanwhile the form asks for more.
-  const design = await (await landlord.request.get(`/FormBuilder/GetForm/${form.id}`)).json()
-  const fields = [...design.fields, { kind: 'text', label: 'Badge', forClients: true, required: true }]
-  const changed = await landlord.request.post('/FormBuilder/CreateUpdateForm', { data: { ...design, fields, publish: true } })
-  expect(changed.status(), await changed.text()).toBe(200)
+    // Meanwhile the form asks for more.
+    const design = await (await landlord.request.get(`/FormBuilder/GetForm/${form.id}`)).json()
+    const fields = [...design.fields, { kind: 'text', label: 'Badge', forClients: true, required: true }]
+    const changed = await landlord.request.post('/FormBuilder/CreateUpdateForm', { data: { ...design, fields, publish: true } })
+    expect(changed.status(), await changed.text()).toBe(200)
 
-  await context.setOffline(false)
-  await expect(page.getByText('One entry was refused. See what waits.')).toBeVisible({ timeout: 60_000 })
-  await waits(page).first().click()
-  const drawer = page.getByRole('dialog', { name: 'Waiting to be sent' })
-  await expect(drawer.getByText('Refused', { exact: true })).toBeVisible()
-  await expect(drawer.getByText('This is required')).toBeVisible()
-  await expectAccessible(page, 'an entry that was refused')
-  await drawer.getByRole('link', { name: 'Open and mend' }).click()
-  const entry = page.getByRole('dialog', { name: form.title })
-  await expect(entry.getByRole('textbox', { name: 'What' })).toHaveValue('Meter on the roof')
-  await expect(entry.getByText('meter.png')).toBeVisible()
-  await entry.getByRole('textbox', { name: 'Badge' }).fill('B-12')
-  await entry.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('The entry was saved.')).toBeVisible()
-  await expect(waits(page)).toHaveCount(0)
-  expect((await entriesOf(landlord, form)).map(({ custom }) => files(custom))).toEqual([1])
-  await expect(rowOf(page, '1')).toContainText('Meter on the roof')
+    await context.setOffline(false)
+    await expect(page.getByText('One entry was refused. See what waits.')).toBeVisible({ timeout: 60_000 })
+    await waits(page).first().click()
+    const drawer = page.getByRole('dialog', { name: 'Waiting to be sent' })
+    await expect(drawer.getByText('Refused', { exact: true })).toBeVisible()
+    await expect(drawer.getByText('This is required')).toBeVisible()
+    await expectAccessible(page, 'an entry that was refused')
+    await drawer.getByRole('link', { name: 'Open and mend' }).click()
+    const entry = page.getByRole('dialog', { name: form.title })
+    await expect(entry.getByRole('textbox', { name: 'What' })).toHaveValue('Meter on the roof')
+    await expect(entry.getByText('meter.png')).toBeVisible()
+    await entry.getByRole('textbox', { name: 'Badge' }).fill('B-12')
+    await entry.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('The entry was saved.')).toBeVisible()
+    await expect(waits(page)).toHaveCount(0)
+    expect((await entriesOf(landlord, form)).map(({ custom }) => files(custom))).toEqual([1])
+    await expect(rowOf(page, '1')).toContainText('Meter on the roof')
 
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'New entry' }).first().click()
-  await entry.getByRole('textbox', { name: 'What' }).fill('Nothing')
-  await entry.getByRole('textbox', { name: 'Badge' }).fill('B-13')
-  await entry.getByRole('button', { name: 'Add', exact: true }).click()
-  await waits(page).first().click()
-  await drawer.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog', { name: 'Discard this entry?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect(drawer.getByText('Everything was sent.')).toBeVisible()
-  await context.setOffline(false)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
-  expect(await entriesOf(landlord, form)).toHaveLength(1)
-})
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'New entry' }).first().click()
+    await entry.getByRole('textbox', { name: 'What' }).fill('Nothing')
+    await entry.getByRole('textbox', { name: 'Badge' }).fill('B-13')
+    await entry.getByRole('button', { name: 'Add', exact: true }).click()
+    await waits(page).first().click()
+    await drawer.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('dialog', { name: 'Discard this entry?' }).getByRole('button', { name: 'Discard' }).click()
+    await expect(drawer.getByText('Everything was sent.')).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
+    expect(await entriesOf(landlord, form)).toHaveLength(1)
+  },
+)
 
-test('what waits is its user’s alone: it stays when the session ends, and nobody who logs in between sees it', async ({
-  context,
-  page,
-  browser,
-}, info) => {
-  const landlord = await openAs(browser, 'landlord', info)
-  const form = await madeForm(landlord, info, 'Own round')
-  await asClient(context, page)
-  await opened(page, form)
-  await page.route(SAVE, (route) => route.abort('connectionrefused'))
-  await fill(page, 'Meter at the gate')
-  await expect(waits(page).first()).toBeVisible()
+test(
+  'what waits is its user’s alone: it stays when the session ends, and nobody who logs in between sees it',
+  further,
+  async ({ context, page, browser }, info) => {
+    const landlord = await openAs(browser, 'landlord', info)
+    const form = await madeForm(landlord, info, 'Own round')
+    await asClient(context, page)
+    await opened(page, form)
+    await page.route(SAVE, (route) => route.abort('connectionrefused'))
+    await fill(page, 'Meter at the gate')
+    await expect(waits(page).first()).toBeVisible()
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  const menu = page.getByRole('dialog', { name: /^Account of/ })
-  await menu.getByRole('button', { name: 'Logout' }).click()
-  await expect(menu).toHaveCount(0)
-  const sure = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
-  await expect(sure).toContainText('One entry waits on this device to be sent.')
-  await sure.getByRole('button', { name: 'Cancel' }).click()
-  await expect(waits(page).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    const menu = page.getByRole('dialog', { name: /^Account of/ })
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(menu).toHaveCount(0)
+    const sure = page.getByRole('dialog', { name: 'Log out and lose what was not sent?' })
+    await expect(sure).toContainText('One entry waits on this device to be sent.')
+    await sure.getByRole('button', { name: 'Cancel' }).click()
+    await expect(waits(page).first()).toBeVisible()
 
-  await logOut(page)
-  await expect(page.getByText('One entry waits on this device.')).toBeVisible()
-  await expectAccessible(page, 'the login while an entry waits')
-  await logIn(context, 'client2')
-  await opened(page, form)
-  await expect(waits(page)).toHaveCount(0)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(waits(page)).toHaveCount(0)
-  await context.setOffline(false)
+    await logOut(page)
+    await expect(page.getByText('One entry waits on this device.')).toBeVisible()
+    await expectAccessible(page, 'the login while an entry waits')
+    await logIn(context, 'client2')
+    await opened(page, form)
+    await expect(waits(page)).toHaveCount(0)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: form.title })).toBeVisible()
+    await expect(page.getByText('You are offline.')).toBeVisible()
+    await expect(waits(page)).toHaveCount(0)
+    await context.setOffline(false)
 
-  await logOut(page)
-  await logIn(context, 'client')
-  await page.unroute(SAVE)
-  await page.goto(`/form-builder/${form.category}`)
-  await expect(page.getByText('One entry was sent.')).toBeVisible({ timeout: 60_000 })
-  expect(await entriesOf(landlord, form)).toHaveLength(1)
-})
+    await logOut(page)
+    await logIn(context, 'client')
+    await page.unroute(SAVE)
+    await page.goto(`/form-builder/${form.category}`)
+    await expect(page.getByText('One entry was sent.')).toBeVisible({ timeout: 60_000 })
+    expect(await entriesOf(landlord, form)).toHaveLength(1)
+  },
+)

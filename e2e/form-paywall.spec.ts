@@ -2,7 +2,7 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, mailedPath, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const category = 'estoppelcertificates'
 const certified = 'The lease is in force. Nothing is owed.'
@@ -76,7 +76,7 @@ test('a certificate is withheld from who asked for it and from its client, until
   await expect(client.getByText(certified)).toBeVisible()
 })
 
-test('a landlord says when a link is mailed, and sends one again', async ({ context, page }, info) => {
+test('a landlord says when a link is mailed, and sends one again', further, async ({ context, page }, info) => {
   const name = `Rule ${attempt(info)}`
   await logIn(context, 'landlord')
   const found = await ask(page.request, '/FormBuilder/GetForms', { query: 'Estoppel certificate' })

@@ -1,9 +1,9 @@
 // Features: forms, custom-fields
 import { expect } from '@playwright/test'
 import { expectAccessible, logIn, newEmptyForm } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('an entry is given an address, signed by hand and by keyboard, and shows both', async ({ context, page }) => {
+test('an entry is given an address, signed by hand and by keyboard, and shows both', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   await newEmptyForm(page)
   for (const [name, kind] of [

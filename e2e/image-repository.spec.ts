@@ -1,7 +1,7 @@
 // Features: image-repository
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 )
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
 
-test('a client uploads three images, puts one into an album, and uses it in a form', async ({ browser }, info) => {
+test('a client uploads three images, puts one into an album, and uses it in a form', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'client', info)
   const mark = attempt(info).replaceAll(' ', '-')
   await page.goto('/image-repository')

@@ -9,7 +9,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page, type TestI
 import { openDatabase } from '../server/platform/database/open.ts'
 import { eventOf, startFakeStripe, stripeEnvironment } from '../server/testing/stripe.ts'
 import { type Account, expectAccessible, logIn, widerBy } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A server of its own: the others run without a payment service.
 
@@ -161,34 +161,38 @@ test('a client pays by card, somebody pays the rest by the link of a mail, and t
   await expect(client.getByText('Partially paid', { exact: true })).toBeVisible()
 })
 
-test('whoever has a payment link that expired has another mailed to whom it was mailed to', async ({ browser }, info) => {
-  const { request } = await openAs(browser, 'landlord', info)
-  const own = await (await openAs(browser, 'client', info)).request.get('/Account/GetUser')
-  const { tenant } = (await own.json()) as { tenant: { id: number } }
-  const sent = await request.post('/ClientInvoice/CreateBulkInvoiceClientEmail', { data: { tenantIds: [tenant.id] } })
-  expect(sent.status()).toBe(200)
-  const address = await linkOfMail(browser, info, '/bulk-invoice/')
-  // The days pass while the server is off.
-  await stop()
-  const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1, DATABASE_URL: undefined })
-  await database.pool.query(`update tickets set value = value || '{"expiresOn": "2020-01-01"}' where kind = 'pay-link'`)
-  await database.close()
-  await start()
+test(
+  'whoever has a payment link that expired has another mailed to whom it was mailed to',
+  further,
+  async ({ browser }, info) => {
+    const { request } = await openAs(browser, 'landlord', info)
+    const own = await (await openAs(browser, 'client', info)).request.get('/Account/GetUser')
+    const { tenant } = (await own.json()) as { tenant: { id: number } }
+    const sent = await request.post('/ClientInvoice/CreateBulkInvoiceClientEmail', { data: { tenantIds: [tenant.id] } })
+    expect(sent.status()).toBe(200)
+    const address = await linkOfMail(browser, info, '/bulk-invoice/')
+    // The days pass while the server is off.
+    await stop()
+    const database = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1, DATABASE_URL: undefined })
+    await database.pool.query(`update tickets set value = value || '{"expiresOn": "2020-01-01"}' where kind = 'pay-link'`)
+    await database.close()
+    await start()
 
-  const visitor = await (await contextAt(browser, info)).newPage()
-  await visitor.goto(address)
-  await expect(visitor.getByText(/^This link has expired\./)).toBeVisible()
-  await expectAccessible(visitor, 'a link that has expired')
-  await visitor.getByRole('button', { name: 'Send me a new link' }).click()
-  await expect(visitor.getByRole('status')).toContainText('Mail is not set up on this portal. Ask the company for a new link.')
-  await expectAccessible(visitor, 'a new link was asked for')
-  const renewed = await linkOfMail(browser, info, '/bulk-invoice/')
-  expect(renewed).not.toBe(address)
-  await visitor.goto(renewed)
-  await expect(visitor.getByRole('heading', { name: /^Invoices for / })).toBeVisible()
-  await visitor.goto(address)
-  await expect(visitor.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
-})
+    const visitor = await (await contextAt(browser, info)).newPage()
+    await visitor.goto(address)
+    await expect(visitor.getByText(/^This link has expired\./)).toBeVisible()
+    await expectAccessible(visitor, 'a link that has expired')
+    await visitor.getByRole('button', { name: 'Send me a new link' }).click()
+    await expect(visitor.getByRole('status')).toContainText('Mail is not set up on this portal. Ask the company for a new link.')
+    await expectAccessible(visitor, 'a new link was asked for')
+    const renewed = await linkOfMail(browser, info, '/bulk-invoice/')
+    expect(renewed).not.toBe(address)
+    await visitor.goto(renewed)
+    await expect(visitor.getByRole('heading', { name: /^Invoices for / })).toBeVisible()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('button', { name: 'Send me a new link' })).toBeVisible()
+  },
+)
 
 /** The pages of a link as somebody sees them who reads French on a phone. */
 async function onPhoneInTheDark(browser: Browser, info: TestInfo, addresses: readonly string[]): Promise<void> {

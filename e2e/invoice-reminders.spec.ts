@@ -1,7 +1,7 @@
 // Features: invoice-reminders, client-invoices
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs, rowOf, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord names who gets the mails of a client, writes a template, sets up a schedule, sends and pauses; the client disputes a line', async ({
   browser,
@@ -80,7 +80,7 @@ test('a landlord names who gets the mails of a client, writes a template, sets u
   await expect(landlord.getByRole('row', { name: /Invoice I-/ }).first()).toBeVisible()
 })
 
-test('a landlord mails a client its statement, and sees what became of it', async ({ browser }, info) => {
+test('a landlord mails a client its statement, and sees what became of it', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/other-payments/reminders/statements')
   await landlord.getByRole('link', { name: 'Send statements' }).first().click()

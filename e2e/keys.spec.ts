@@ -1,9 +1,9 @@
 // Features: keys
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs, rowOf, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('a landlord notes a key, changes and deletes it; a client sees those that it has', async ({ browser }, info) => {
+test('a landlord notes a key, changes and deletes it; a client sees those that it has', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const name = `K-${attempt(info)}`
   await landlord.goto('/keys?new=')

@@ -1,7 +1,7 @@
 // Features: submissions, tenants, audit
 import { expect, type Locator, type Page } from '@playwright/test'
 import { attempt, fillDocument, logIn, pdfOf, watchLoading, widerBy } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // What every screen gets from the kit, each tried on one screen that has it.
 
@@ -31,7 +31,7 @@ test('a picker takes the first match by Enter and sends nothing; the unit comes 
   await expect(form.getByRole('textbox', { name: 'Unit' })).toHaveValue('Kiosk 3')
 })
 
-test('a picker takes the first match of what was typed, however late its reply', async ({ page, context }) => {
+test('a picker takes the first match of what was typed, however late its reply', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/leases?new=')
   const client = page.getByRole('dialog').getByRole('combobox', { name: 'Client' })
@@ -83,35 +83,36 @@ test('a list says how many of how many and what they add up to, and tells "nothi
   await expect(title).toHaveText(/^Rental Notices0 of \d+$/)
 })
 
-test('fifteen rows fit, row actions stand in a column of their own, and every title starts at one place', async ({
-  page,
-  context,
-}) => {
-  await logIn(context, 'landlord')
-  const whole = watchLoading(page)
-  await page.goto('/landlord/tenants')
-  await whole()
-  // The server of the tests has no mail, and says so to administrators in the height of a row.
-  await page.getByText('Mail is not set up: invitations').evaluate((text) => text.closest('p')?.remove())
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows.nth(14)).toBeInViewport({ ratio: 1 })
-  const row = rows.nth(2)
-  await row.hover()
-  const action = await box(row.getByRole('button', { name: /^Edit:/ }))
-  const cells = await row.getByRole('cell').all()
-  const last = cells.at(-2)
-  if (!last) throw new Error('The row has no cells')
-  expect(action.x).toBeGreaterThanOrEqual((await box(last)).right - 1)
-  const starts = new Set<number>()
-  for (const path of ['/leases', '/', '/landlord/subscription', '/settings', '/company', '/documents-due', '/landlord/users']) {
-    await page.goto(path)
+test(
+  'fifteen rows fit, row actions stand in a column of their own, and every title starts at one place',
+  further,
+  async ({ page, context }) => {
+    await logIn(context, 'landlord')
+    const whole = watchLoading(page)
+    await page.goto('/landlord/tenants')
     await whole()
-    starts.add(Math.round((await box(page.getByRole('heading', { level: 1 }))).x))
-  }
-  expect([...starts]).toHaveLength(1)
-})
+    // The server of the tests has no mail, and says so to administrators in the height of a row.
+    await page.getByText('Mail is not set up: invitations').evaluate((text) => text.closest('p')?.remove())
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.nth(14)).toBeInViewport({ ratio: 1 })
+    const row = rows.nth(2)
+    await row.hover()
+    const action = await box(row.getByRole('button', { name: /^Edit:/ }))
+    const cells = await row.getByRole('cell').all()
+    const last = cells.at(-2)
+    if (!last) throw new Error('The row has no cells')
+    expect(action.x).toBeGreaterThanOrEqual((await box(last)).right - 1)
+    const starts = new Set<number>()
+    for (const path of ['/leases', '/', '/landlord/subscription', '/settings', '/company', '/documents-due', '/landlord/users']) {
+      await page.goto(path)
+      await whole()
+      starts.add(Math.round((await box(page.getByRole('heading', { level: 1 }))).x))
+    }
+    expect([...starts]).toHaveLength(1)
+  },
+)
 
-test('nothing is wider than the window at 820 pixels and at 200 % zoom', async ({ page, context }) => {
+test('nothing is wider than the window at 820 pixels and at 200 % zoom', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   const whole = watchLoading(page)
   for (const width of [820, 720])
@@ -135,21 +136,25 @@ test.describe('in French', () => {
     await expect(page.getByText(/50\sMo/)).toBeVisible()
   })
 
-  test('a company that words one English text itself still speaks French to French browsers', async ({ page, context }) => {
-    await logIn(context, 'other-landlord')
-    const word = (text: string | null) =>
-      context.request.post('/Language/SaveTexts', { data: { code: 'en', texts: [{ key: 'Leases', text }] } })
-    expect((await word('Contracts')).status()).toBe(200)
-    try {
-      const whole = watchLoading(page)
-      await page.goto('/')
-      await whole()
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-      await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
-    } finally {
-      await word(null)
-    }
-  })
+  test(
+    'a company that words one English text itself still speaks French to French browsers',
+    further,
+    async ({ page, context }) => {
+      await logIn(context, 'other-landlord')
+      const word = (text: string | null) =>
+        context.request.post('/Language/SaveTexts', { data: { code: 'en', texts: [{ key: 'Leases', text }] } })
+      expect((await word('Contracts')).status()).toBe(200)
+      try {
+        const whole = watchLoading(page)
+        await page.goto('/')
+        await whole()
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+        await expect(page.getByRole('link', { name: 'Accueil' }).first()).toBeVisible()
+      } finally {
+        await word(null)
+      }
+    },
+  )
 })
 
 test('a file that is not what it says is refused when it is chosen; a good one gives the title', async ({ page, context }) => {
@@ -164,21 +169,25 @@ test('a file that is not what it says is refused when it is chosen; a good one g
   await expect(form.getByLabel('Title')).toHaveValue('Second notice 2026')
 })
 
-test('a form that is sent while its file is still being read waits for it, and sends it', async ({ page, context }, info) => {
-  await logIn(context, 'landlord')
-  await page.addInitScript(() => {
-    const read = Blob.prototype.arrayBuffer
-    Blob.prototype.arrayBuffer = async function () {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      return read.call(this)
-    }
-  })
-  const title = `Read slowly, ${attempt(info)}`
-  const form = await fillDocument(page, 'Demand Notice', title)
-  await form.getByRole('button', { name: 'Send Demand Notice' }).click()
-  await page.getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByText(/Page 1 of 1/)).toBeVisible()
-})
+test(
+  'a form that is sent while its file is still being read waits for it, and sends it',
+  further,
+  async ({ page, context }, info) => {
+    await logIn(context, 'landlord')
+    await page.addInitScript(() => {
+      const read = Blob.prototype.arrayBuffer
+      Blob.prototype.arrayBuffer = async function () {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        return read.call(this)
+      }
+    })
+    const title = `Read slowly, ${attempt(info)}`
+    const form = await fillDocument(page, 'Demand Notice', title)
+    await form.getByRole('button', { name: 'Send Demand Notice' }).click()
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByText(/Page 1 of 1/)).toBeVisible()
+  },
+)
 
 test('a record that is gone says so, without a way to try again; the failed call is on the console', async ({
   page,

@@ -8,7 +8,7 @@ import { corporateLeasesSummary } from '@atrium/contract/leases/leases-summary.t
 import { straightLine } from '@atrium/contract/leases/straight-line.ts'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, openAs, runRowAction, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // Rent: a lease, the notice that is made for it, and what becomes of that, seen from both sides.
 
@@ -156,95 +156,97 @@ test('a lease is charged by its terms; what is changed is corrected, and each am
   await expectAccessible(page, 'a credit note')
 })
 
-test('a client that stays past the end of its lease is charged the factor, and the lease says so', async ({
-  page,
-  context,
-}, info) => {
-  const leaseNo = `H ${attempt(info)}`
-  await logIn(context, 'landlord')
-  await page.goto('/leases?new=')
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
-  await chooseClient(page)
-  await form.getByRole('textbox', { name: 'Start Date' }).fill('2024-01-01')
-  await form.getByRole('textbox', { name: 'End Date' }).fill(day(-40))
-  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
-  await form.getByRole('textbox', { name: 'Rental notices from' }).fill(day(-60))
-  await form.getByRole('textbox', { name: 'Holdover factor' }).fill('150')
-  await form.getByRole('button', { name: 'Create lease' }).click()
-  await expect(page.getByText('The lease was created.')).toBeVisible()
+test(
+  'a client that stays past the end of its lease is charged the factor, and the lease says so',
+  further,
+  async ({ page, context }, info) => {
+    const leaseNo = `H ${attempt(info)}`
+    await logIn(context, 'landlord')
+    await page.goto('/leases?new=')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+    await chooseClient(page)
+    await form.getByRole('textbox', { name: 'Start Date' }).fill('2024-01-01')
+    await form.getByRole('textbox', { name: 'End Date' }).fill(day(-40))
+    await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
+    await form.getByRole('textbox', { name: 'Rental notices from' }).fill(day(-60))
+    await form.getByRole('textbox', { name: 'Holdover factor' }).fill('150')
+    await form.getByRole('button', { name: 'Create lease' }).click()
+    await expect(page.getByText('The lease was created.')).toBeVisible()
 
-  await searchList(page, leaseNo)
-  await expect(page.getByRole('row', { name: leaseNo })).toContainText('Expired')
-  await runRowAction(page, leaseNo, 'Charges')
-  await page.getByRole('button', { name: 'The client stays: charge it' }).click()
-  await expect(page.getByText('The client stays: 150% of the last rent is charged')).toBeVisible()
-  await expectAccessible(page, 'the charges of a lease that is held over')
-  await page.getByRole('button', { name: 'Charge now' }).click()
-  const charged = page.getByRole('region', { name: 'Charged' })
-  const month = charged.getByRole('row', { name: /\$4,650\.00/ }).first()
-  await month.getByText('Why this amount?').click()
-  await expect(month).toContainText('150% of the last rent of $3,100.00')
-  await page.getByRole('link', { name: 'Renew or terminate' }).click()
-  await expect(form.getByRole('switch', { name: 'The client stays past the end' })).toBeChecked()
-})
+    await searchList(page, leaseNo)
+    await expect(page.getByRole('row', { name: leaseNo })).toContainText('Expired')
+    await runRowAction(page, leaseNo, 'Charges')
+    await page.getByRole('button', { name: 'The client stays: charge it' }).click()
+    await expect(page.getByText('The client stays: 150% of the last rent is charged')).toBeVisible()
+    await expectAccessible(page, 'the charges of a lease that is held over')
+    await page.getByRole('button', { name: 'Charge now' }).click()
+    const charged = page.getByRole('region', { name: 'Charged' })
+    const month = charged.getByRole('row', { name: /\$4,650\.00/ }).first()
+    await month.getByText('Why this amount?').click()
+    await expect(month).toContainText('150% of the last rent of $3,100.00')
+    await page.getByRole('link', { name: 'Renew or terminate' }).click()
+    await expect(form.getByRole('switch', { name: 'The client stays past the end' })).toBeChecked()
+  },
+)
 
-test('rent follows an index whose values are entered and pasted, and says by which months it changed', async ({
-  page,
-  context,
-}, info) => {
-  const leaseNo = `X ${attempt(info)}`
-  const name = `Index ${attempt(info)}`
-  await logIn(context, 'landlord')
-  const form = page.getByRole('dialog')
-  await page.goto('/leases/indexes?new=')
-  await form.getByRole('textbox', { name: 'Name' }).fill(name)
-  await form.getByRole('button', { name: 'Add index' }).click()
-  await expect(page.getByText('The index was added.')).toBeVisible()
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Paste or import values' }).click()
-  await form.getByRole('textbox', { name: 'Months and values' }).fill('Month,Value\n2022-10,160\n2023-10,much')
-  await form.getByRole('button', { name: 'Enter values' }).click()
-  await expect(form.getByText('Line 3 is not a month and a value').last()).toBeVisible()
-  await expectAccessible(page, 'the form to paste values')
-  await form.getByRole('textbox', { name: 'Months and values' }).fill('Month,Value\n2022-10,160\n2023-10,164.8')
-  await form.getByRole('button', { name: 'Enter values' }).click()
-  await expect(page.getByText('2 values added, 0 changed')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'October 2023' })).toContainText('164.8')
+test(
+  'rent follows an index whose values are entered and pasted, and says by which months it changed',
+  further,
+  async ({ page, context }, info) => {
+    const leaseNo = `X ${attempt(info)}`
+    const name = `Index ${attempt(info)}`
+    await logIn(context, 'landlord')
+    const form = page.getByRole('dialog')
+    await page.goto('/leases/indexes?new=')
+    await form.getByRole('textbox', { name: 'Name' }).fill(name)
+    await form.getByRole('button', { name: 'Add index' }).click()
+    await expect(page.getByText('The index was added.')).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Paste or import values' }).click()
+    await form.getByRole('textbox', { name: 'Months and values' }).fill('Month,Value\n2022-10,160\n2023-10,much')
+    await form.getByRole('button', { name: 'Enter values' }).click()
+    await expect(form.getByText('Line 3 is not a month and a value').last()).toBeVisible()
+    await expectAccessible(page, 'the form to paste values')
+    await form.getByRole('textbox', { name: 'Months and values' }).fill('Month,Value\n2022-10,160\n2023-10,164.8')
+    await form.getByRole('button', { name: 'Enter values' }).click()
+    await expect(page.getByText('2 values added, 0 changed')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'October 2023' })).toContainText('164.8')
 
-  await page.goto('/leases?new=')
-  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
-  await chooseClient(page)
-  await form.getByRole('textbox', { name: 'Start Date' }).fill('2023-01-01')
-  await form.getByRole('textbox', { name: 'End Date' }).fill('2024-02-29')
-  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
-  await form.getByRole('textbox', { name: 'Rental notices from' }).fill('2023-12-01')
-  await form.getByRole('button', { name: 'Create lease' }).click()
-  await expect(page.getByText('The lease was created.')).toBeVisible()
-  await searchList(page, leaseNo)
-  await runRowAction(page, leaseNo, 'Charges')
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Follow an index' }).click()
-  await form.getByRole('combobox', { name: 'Index', exact: true }).click()
-  await page.getByRole('option', { name }).click()
-  await form.getByRole('combobox', { name: 'Year of the base month' }).click()
-  await page.getByRole('option', { name: '2022' }).click()
-  await form.getByRole('combobox', { name: 'Base month', exact: true }).click()
-  await page.getByRole('option', { name: 'October' }).click()
-  await expectAccessible(page, 'the form of an index clause')
-  await form.getByRole('button', { name: 'Follow the index' }).click()
-  await expect(page.getByText('The amount follows the index.')).toBeVisible()
-  await page.getByRole('button', { name: 'Charge now' }).click()
-  const january = page.getByRole('region', { name: 'Charged' }).getByRole('row', { name: /January 31, 2024/ })
-  await expect(january).toContainText('$3,193.00')
-  await january.getByText('Why this amount?').click()
-  await expect(january).toContainText(`${name}: 160 in October 2022, 164.8 in October 2023`)
-  await expect(january).toContainText('$3,100.00, changed by 3%')
-})
+    await page.goto('/leases?new=')
+    await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+    await chooseClient(page)
+    await form.getByRole('textbox', { name: 'Start Date' }).fill('2023-01-01')
+    await form.getByRole('textbox', { name: 'End Date' }).fill('2024-02-29')
+    await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
+    await form.getByRole('textbox', { name: 'Rental notices from' }).fill('2023-12-01')
+    await form.getByRole('button', { name: 'Create lease' }).click()
+    await expect(page.getByText('The lease was created.')).toBeVisible()
+    await searchList(page, leaseNo)
+    await runRowAction(page, leaseNo, 'Charges')
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Follow an index' }).click()
+    await form.getByRole('combobox', { name: 'Index', exact: true }).click()
+    await page.getByRole('option', { name }).click()
+    await form.getByRole('combobox', { name: 'Year of the base month' }).click()
+    await page.getByRole('option', { name: '2022' }).click()
+    await form.getByRole('combobox', { name: 'Base month', exact: true }).click()
+    await page.getByRole('option', { name: 'October' }).click()
+    await expectAccessible(page, 'the form of an index clause')
+    await form.getByRole('button', { name: 'Follow the index' }).click()
+    await expect(page.getByText('The amount follows the index.')).toBeVisible()
+    await page.getByRole('button', { name: 'Charge now' }).click()
+    const january = page.getByRole('region', { name: 'Charged' }).getByRole('row', { name: /January 31, 2024/ })
+    await expect(january).toContainText('$3,193.00')
+    await january.getByText('Why this amount?').click()
+    await expect(january).toContainText(`${name}: 160 in October 2022, 164.8 in October 2023`)
+    await expect(january).toContainText('$3,100.00, changed by 3%')
+  },
+)
 
-test('a deposit is billed, held once it is paid, and returned in part', async ({ page, context }, info) => {
+test('a deposit is billed, held once it is paid, and returned in part', further, async ({ page, context }, info) => {
   const leaseNo = `D ${attempt(info)}`
   await logIn(context, 'landlord')
   const form = page.getByRole('dialog')
@@ -284,7 +286,7 @@ test('a deposit is billed, held once it is paid, and returned in part', async ({
   await expectAccessible(page, 'the deposit of a lease')
 })
 
-test('the rent roll says who rents what for how much on a day, with totals and a report', async ({ page, context }) => {
+test('the rent roll says who rents what for how much on a day, with totals and a report', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/leases')
   await page.getByText('Rent roll', { exact: true }).click()
@@ -355,70 +357,72 @@ test('rent is previewed with its sums and reasons, then issued in one go, and wh
   await expect(page).toHaveURL(/\/other-payments\/view\/\d+$/)
 })
 
-test('rent that steps is spread evenly, month by month as the server has it; no client sees that', async ({
-  browser,
-  page,
-  context,
-}, info) => {
-  // Long before all others, and each run of this test in a year of its own: what is shown is of this lease alone.
-  const year = 2000 + 2 * info.repeatEachIndex + info.retry
-  const period = { from: `${year}-01-01`, to: `${year}-12-31` }
-  await logIn(context, 'landlord')
-  const post = async (path: string, data: object) => (await context.request.post(path, { data })).json()
-  const { items } = await post('/Landlord/SearchTenants', { query: CLIENT })
-  const dates = { startDate: period.from, endDate: period.to }
-  const terms = { leaseNo: `S ${attempt(info)}`, tenantId: items[0].id, status: 'Active', ...dates }
-  const { id } = await post(leases.save.path, { ...terms, rent: 100_000 })
+test(
+  'rent that steps is spread evenly, month by month as the server has it; no client sees that',
+  further,
+  async ({ browser, page, context }, info) => {
+    // Long before all others, and each run of this test in a year of its own: what is shown is of this lease alone.
+    const year = 2000 + 2 * info.repeatEachIndex + info.retry
+    const period = { from: `${year}-01-01`, to: `${year}-12-31` }
+    await logIn(context, 'landlord')
+    const post = async (path: string, data: object) => (await context.request.post(path, { data })).json()
+    const { items } = await post('/Landlord/SearchTenants', { query: CLIENT })
+    const dates = { startDate: period.from, endDate: period.to }
+    const terms = { leaseNo: `S ${attempt(info)}`, tenantId: items[0].id, status: 'Active', ...dates }
+    const { id } = await post(leases.save.path, { ...terms, rent: 100_000 })
 
-  // The rent of a lease that is the same in each month needs no spreading.
-  const screen = `/leases/straight-line?${new URLSearchParams(period)}`
-  await page.goto(screen)
-  await expect(page.getByText('No rent of these months steps or is free.')).toBeVisible()
-  await post(leases.save.path, { ...terms, id, version: 1, rent: 120_000, effectiveFrom: `${year}-07-01` })
+    // The rent of a lease that is the same in each month needs no spreading.
+    const screen = `/leases/straight-line?${new URLSearchParams(period)}`
+    await page.goto(screen)
+    await expect(page.getByText('No rent of these months steps or is free.')).toBeVisible()
+    await post(leases.save.path, { ...terms, id, version: 1, rent: 120_000, effectiveFrom: `${year}-07-01` })
 
-  // 6 × 1,000.00 and 6 × 1,200.00: 1,100.00 a month, 100.00 more and later 100.00 less than its terms.
-  const { sites, total } = straightLine.get.reply.parse(await post(straightLine.get.path, period))
-  expect(sites.map((site) => [site.leases, site.months])).toEqual([[1, total]])
-  await page.reload()
-  const months = page.getByRole('region', { name: `${sites[0]?.name} · 1 lease` })
-  const rows = months.locator('tbody tr')
-  await expect(rows).toHaveCount(12)
-  await expect(rows.nth(0)).toHaveText(`Jan ${year}$1,000.00$1,100.00$100.00$100.00`)
-  await expect(rows.nth(5)).toHaveText(`Jun ${year}$1,000.00$1,100.00$100.00$600.00`)
-  await expect(rows.nth(6)).toHaveText(`Jul ${year}$1,200.00$1,100.00-$100.00$500.00`)
-  await expect(rows.nth(11)).toHaveText(`Dec ${year}$1,200.00$1,100.00-$100.00$0.00`)
-  const shown = await rows.evaluateAll((all) =>
-    all.map((row) =>
-      [...row.querySelectorAll('td')].slice(1).map((cell) => Math.round(100 * Number(cell.textContent.replaceAll(/[$,]/g, '')))),
-    ),
-  )
-  expect(shown).toEqual(total.map(({ agreed, even, difference, deferred }) => [agreed, even, difference, deferred]))
-  const sumOf = (column: number) => shown.reduce((sum, row) => sum + (row[column] ?? 0), 0)
-  expect([sumOf(0), sumOf(1), sumOf(2)]).toEqual([1_320_000, 1_320_000, 0])
-  await expectAccessible(page, 'straight-line rent')
+    // 6 × 1,000.00 and 6 × 1,200.00: 1,100.00 a month, 100.00 more and later 100.00 less than its terms.
+    const { sites, total } = straightLine.get.reply.parse(await post(straightLine.get.path, period))
+    expect(sites.map((site) => [site.leases, site.months])).toEqual([[1, total]])
+    await page.reload()
+    const months = page.getByRole('region', { name: `${sites[0]?.name} · 1 lease` })
+    const rows = months.locator('tbody tr')
+    await expect(rows).toHaveCount(12)
+    await expect(rows.nth(0)).toHaveText(`Jan ${year}$1,000.00$1,100.00$100.00$100.00`)
+    await expect(rows.nth(5)).toHaveText(`Jun ${year}$1,000.00$1,100.00$100.00$600.00`)
+    await expect(rows.nth(6)).toHaveText(`Jul ${year}$1,200.00$1,100.00-$100.00$500.00`)
+    await expect(rows.nth(11)).toHaveText(`Dec ${year}$1,200.00$1,100.00-$100.00$0.00`)
+    const shown = await rows.evaluateAll((all) =>
+      all.map((row) =>
+        [...row.querySelectorAll('td')]
+          .slice(1)
+          .map((cell) => Math.round(100 * Number(cell.textContent.replaceAll(/[$,]/g, '')))),
+      ),
+    )
+    expect(shown).toEqual(total.map(({ agreed, even, difference, deferred }) => [agreed, even, difference, deferred]))
+    const sumOf = (column: number) => shown.reduce((sum, row) => sum + (row[column] ?? 0), 0)
+    expect([sumOf(0), sumOf(1), sumOf(2)]).toEqual([1_320_000, 1_320_000, 0])
+    await expectAccessible(page, 'straight-line rent')
 
-  // Nothing is posted: what is done with it is the file, for the accounting.
-  await page.getByRole('button', { name: 'More actions', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Report as CSV' }).click()
-  const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1)
-  const inFile = lines.map((line) =>
-    line
-      .split(',')
-      .slice(-4)
-      .map((amount) => Math.round(100 * Number(amount))),
-  )
-  expect(inFile).toEqual([...shown, ...shown])
+    // Nothing is posted: what is done with it is the file, for the accounting.
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Report as CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n').slice(1)
+    const inFile = lines.map((line) =>
+      line
+        .split(',')
+        .slice(-4)
+        .map((amount) => Math.round(100 * Number(amount))),
+    )
+    expect(inFile).toEqual([...shown, ...shown])
 
-  const client = await openAs(browser, 'client2', info)
-  await client.goto(screen)
-  await expect(client).toHaveURL('/')
-  await expect(client.getByText('Straight-line rent')).toHaveCount(0)
-  expect((await client.request.post(straightLine.get.path, { data: period })).status()).toBe(403)
-  await client.context().close()
-})
+    const client = await openAs(browser, 'client2', info)
+    await client.goto(screen)
+    await expect(client).toHaveURL('/')
+    await expect(client.getByText('Straight-line rent')).toHaveCount(0)
+    expect((await client.request.post(straightLine.get.path, { data: period })).status()).toBe(403)
+    await client.context().close()
+  },
+)
 
-test('a corporate client sees what each of its clients pays and owes', async ({ page, context }) => {
+test('a corporate client sees what each of its clients pays and owes', further, async ({ page, context }) => {
   await logIn(context, 'corporate')
   await page.goto('/')
   const summary = page.getByRole('region', { name: 'Leases Summary' })

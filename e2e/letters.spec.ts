@@ -1,7 +1,7 @@
 // Features: letters, contracts
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a landlord writes a template, makes a letter of it, and sends it to a client, who reads it', async ({ browser }, info) => {
   const run = attempt(info)
@@ -59,58 +59,60 @@ test('a landlord writes a template, makes a letter of it, and sends it to a clie
   await expectAccessible(client, 'a letter that a client reads')
 })
 
-test('a landlord writes to all clients of a site at once: what lacks something stays a draft, and is filled in by hand', async ({
-  browser,
-}, info) => {
-  const run = attempt(info)
-  const landlord = await openAs(browser, 'landlord', info)
-  await landlord.goto('/letter-templates?new=')
-  const form = landlord.getByRole('dialog', { name: 'New template' })
-  await form.getByLabel('Name').fill(`Deposit ${run}`)
-  await form.getByLabel('Subject').fill(`Deposit ${run} of {{Client}}`)
-  await form.getByRole('textbox', { name: 'Text' }).fill('We hold {{Deposit}} for lease {{Lease no.}}.')
-  await form.getByRole('button', { name: 'Add template' }).click()
-  await expect(landlord.getByText('The template was added.')).toBeVisible()
+test(
+  'a landlord writes to all clients of a site at once: what lacks something stays a draft, and is filled in by hand',
+  further,
+  async ({ browser }, info) => {
+    const run = attempt(info)
+    const landlord = await openAs(browser, 'landlord', info)
+    await landlord.goto('/letter-templates?new=')
+    const form = landlord.getByRole('dialog', { name: 'New template' })
+    await form.getByLabel('Name').fill(`Deposit ${run}`)
+    await form.getByLabel('Subject').fill(`Deposit ${run} of {{Client}}`)
+    await form.getByRole('textbox', { name: 'Text' }).fill('We hold {{Deposit}} for lease {{Lease no.}}.')
+    await form.getByRole('button', { name: 'Add template' }).click()
+    await expect(landlord.getByText('The template was added.')).toBeVisible()
 
-  await landlord.goto('/letters')
-  await landlord.getByRole('button', { name: 'More actions' }).click()
-  await landlord.getByRole('menuitem', { name: 'Letters to many clients' }).click()
-  const many = landlord.getByRole('dialog', { name: 'Letters to many clients' })
-  await many.getByRole('combobox', { name: 'Template' }).click()
-  await landlord.getByRole('option', { name: `Deposit ${run}` }).click()
-  await expect(many.getByText(/letters chosen/)).toBeVisible()
-  await many.getByRole('combobox', { name: 'Clients' }).fill('Luma')
-  await landlord.getByRole('option', { name: /Luma Optics/ }).click()
-  await landlord.keyboard.press('Escape')
-  await many.getByRole('radio', { name: /about no lease/ }).check()
-  await expect(many.getByText('Nothing is known of: Deposit, Lease no.')).toHaveCount(1)
-  await expect(many.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
-  await many.getByRole('radio', { name: /One letter per lease/ }).check()
-  await expectAccessible(landlord, 'letters to many clients')
-  await many.getByRole('button', { name: /Send \d+ letter/ }).click()
-  await landlord
-    .getByRole('dialog', { name: /Send \d+ letter/ })
-    .getByRole('button', { name: /Send \d+ letter/ })
-    .click()
-  await expect(landlord.getByText(/[1-9]\d* of \d+ letters? ha(s|ve) left/)).toBeVisible({ timeout: 30_000 })
-  await landlord.getByRole('button', { name: 'Show these letters' }).click()
-  await expect(landlord.getByRole('link', { name: new RegExp(`^Deposit ${run} of Luma Optics`) }).first()).toBeVisible()
-  await expectAccessible(landlord, 'letters of one order')
+    await landlord.goto('/letters')
+    await landlord.getByRole('button', { name: 'More actions' }).click()
+    await landlord.getByRole('menuitem', { name: 'Letters to many clients' }).click()
+    const many = landlord.getByRole('dialog', { name: 'Letters to many clients' })
+    await many.getByRole('combobox', { name: 'Template' }).click()
+    await landlord.getByRole('option', { name: `Deposit ${run}` }).click()
+    await expect(many.getByText(/letters chosen/)).toBeVisible()
+    await many.getByRole('combobox', { name: 'Clients' }).fill('Luma')
+    await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+    await landlord.keyboard.press('Escape')
+    await many.getByRole('radio', { name: /about no lease/ }).check()
+    await expect(many.getByText('Nothing is known of: Deposit, Lease no.')).toHaveCount(1)
+    await expect(many.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
+    await many.getByRole('radio', { name: /One letter per lease/ }).check()
+    await expectAccessible(landlord, 'letters to many clients')
+    await many.getByRole('button', { name: /Send \d+ letter/ }).click()
+    await landlord
+      .getByRole('dialog', { name: /Send \d+ letter/ })
+      .getByRole('button', { name: /Send \d+ letter/ })
+      .click()
+    await expect(landlord.getByText(/[1-9]\d* of \d+ letters? ha(s|ve) left/)).toBeVisible({ timeout: 30_000 })
+    await landlord.getByRole('button', { name: 'Show these letters' }).click()
+    await expect(landlord.getByRole('link', { name: new RegExp(`^Deposit ${run} of Luma Optics`) }).first()).toBeVisible()
+    await expectAccessible(landlord, 'letters of one order')
 
-  // One about no lease lacks what the lease would say.
-  await landlord.goto('/letters?new=')
-  const made = landlord.getByRole('dialog', { name: 'New letter' })
-  await made.getByRole('combobox', { name: 'Template' }).click()
-  await landlord.getByRole('option', { name: `Deposit ${run}` }).click()
-  await made.getByLabel('Client').click()
-  await landlord.getByRole('option', { name: /Luma Optics/ }).click()
-  await made.getByRole('button', { name: 'Make letter' }).click()
-  await expect(landlord.getByText('Something is missing')).toBeVisible()
-  await landlord.getByRole('button', { name: 'Fill in or take out' }).click()
-  const fill = landlord.getByRole('dialog', { name: 'Fill in what is missing' })
-  await expectAccessible(landlord, 'what a letter lacks')
-  await fill.getByLabel('Deposit').fill('$1,000 & a key')
-  await fill.getByRole('button', { name: 'Save' }).click()
-  await expect(landlord.getByText('We hold $1,000 & a key for lease .')).toBeVisible()
-  await expect(landlord.getByText('Something is missing')).toBeHidden()
-})
+    // One about no lease lacks what the lease would say.
+    await landlord.goto('/letters?new=')
+    const made = landlord.getByRole('dialog', { name: 'New letter' })
+    await made.getByRole('combobox', { name: 'Template' }).click()
+    await landlord.getByRole('option', { name: `Deposit ${run}` }).click()
+    await made.getByLabel('Client').click()
+    await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+    await made.getByRole('button', { name: 'Make letter' }).click()
+    await expect(landlord.getByText('Something is missing')).toBeVisible()
+    await landlord.getByRole('button', { name: 'Fill in or take out' }).click()
+    const fill = landlord.getByRole('dialog', { name: 'Fill in what is missing' })
+    await expectAccessible(landlord, 'what a letter lacks')
+    await fill.getByLabel('Deposit').fill('$1,000 & a key')
+    await fill.getByRole('button', { name: 'Save' }).click()
+    await expect(landlord.getByText('We hold $1,000 & a key for lease .')).toBeVisible()
+    await expect(landlord.getByText('Something is missing')).toBeHidden()
+  },
+)

@@ -1,7 +1,7 @@
 // Features: maintenance
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs, rowOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 /** A picture of one pixel. */
 const photo = Buffer.from(
@@ -74,7 +74,7 @@ test('a client reports with a photo; the landlord assigns, comments and closes; 
   await expect(landlord.getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
 })
 
-test('what is alike is hinted while a client types; what is not started can be withdrawn', async ({ browser }, info) => {
+test('what is alike is hinted while a client types; what is not started can be withdrawn', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'client2', info)
   const subject = `Shutter rattles ${attempt(info)}`
   await report(page, subject)
@@ -92,7 +92,7 @@ test('what is alike is hinted while a client types; what is not started can be w
   await expect(page.getByRole('link', { name: subject })).toHaveCount(0)
 })
 
-test('a card of the board is moved by its menu, and says so in its new column', async ({ browser }, info) => {
+test('a card of the board is moved by its menu, and says so in its new column', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client2', info)
   const landlord = await openAs(browser, 'landlord', info)
   const subject = `Lamp hums ${attempt(info)}`
@@ -109,7 +109,7 @@ test('a card of the board is moved by its menu, and says so in its new column', 
   await expectAccessible(landlord, 'the calendar of requests')
 })
 
-test('a vendor is chosen from the address book, for a request and for a work order', async ({ browser }, info) => {
+test('a vendor is chosen from the address book, for a request and for a work order', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   const landlord = await openAs(browser, 'landlord', info)
   const subject = `Drain blocked ${attempt(info)}`
@@ -145,15 +145,19 @@ test('a vendor is chosen from the address book, for a request and for a work ord
   await expect(landlord.getByText(/accepted the work order of/)).toBeVisible()
 })
 
-test('a request that is open and past its due date stands out in the list, for its client too', async ({ browser }, info) => {
-  for (const [who, path] of [
-    ['landlord', '/landlord/maintenance-request?q=ceiling'],
-    ['client', '/tenant/maintenance-request?q=ceiling'],
-  ] as const) {
-    const page = await openAs(browser, who, info)
-    await page.goto(path)
-    await expect(
-      rowOf(page, 'Water drips from the ceiling in the stock room').getByRole('img', { name: 'Overdue' }),
-    ).toBeVisible()
-  }
-})
+test(
+  'a request that is open and past its due date stands out in the list, for its client too',
+  further,
+  async ({ browser }, info) => {
+    for (const [who, path] of [
+      ['landlord', '/landlord/maintenance-request?q=ceiling'],
+      ['client', '/tenant/maintenance-request?q=ceiling'],
+    ] as const) {
+      const page = await openAs(browser, who, info)
+      await page.goto(path)
+      await expect(
+        rowOf(page, 'Water drips from the ceiling in the stock room').getByRole('img', { name: 'Overdue' }),
+      ).toBeVisible()
+    }
+  },
+)

@@ -1,7 +1,7 @@
 // Features: menu, themes, roles
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, hubConnected, logIn, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 700
 
@@ -100,33 +100,33 @@ test('a landlord renames, hides and moves entries of the menu; a client sees it 
   await expect(theirs.getByRole('link', { name: 'Image Repository' })).toBeVisible()
 })
 
-test('of two who change the menu at once the second is told, and looks at the other’s', async ({
-  page,
-  context,
-  browser,
-}, info) => {
-  await logIn(context, 'other-landlord')
-  const second = await openAs(browser, 'other-landlord', info)
-  for (const one of [page, second]) {
-    await one.goto('/')
-    await openMenu(one)
-    await editorSwitch(one).click()
-    const editor = one.getByRole('region', { name: 'Menu editor' })
-    await editor.getByRole('switch', { name: 'Shown: Leases' }).click()
-  }
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The menu was saved.')).toBeVisible()
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(second.getByText('Somebody else has saved the menu meanwhile. Nothing was overwritten.')).toBeVisible()
-  await second.getByRole('button', { name: 'Show their menu' }).click()
-  const theirs = second.getByRole('switch', { name: 'Shown: Leases' })
-  await expect(theirs).not.toBeChecked()
-  await theirs.click()
-  await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(entries(page).filter({ hasText: /^Leases$/ })).toHaveCount(1)
-})
+test(
+  'of two who change the menu at once the second is told, and looks at the other’s',
+  further,
+  async ({ page, context, browser }, info) => {
+    await logIn(context, 'other-landlord')
+    const second = await openAs(browser, 'other-landlord', info)
+    for (const one of [page, second]) {
+      await one.goto('/')
+      await openMenu(one)
+      await editorSwitch(one).click()
+      const editor = one.getByRole('region', { name: 'Menu editor' })
+      await editor.getByRole('switch', { name: 'Shown: Leases' }).click()
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('The menu was saved.')).toBeVisible()
+    await second.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(second.getByText('Somebody else has saved the menu meanwhile. Nothing was overwritten.')).toBeVisible()
+    await second.getByRole('button', { name: 'Show their menu' }).click()
+    const theirs = second.getByRole('switch', { name: 'Shown: Leases' })
+    await expect(theirs).not.toBeChecked()
+    await theirs.click()
+    await second.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(entries(page).filter({ hasText: /^Leases$/ })).toHaveCount(1)
+  },
+)
 
-test('a landlord adds an entry to the menu, clones it and removes both', async ({ page, context }, info) => {
+test('a landlord adds an entry to the menu, clones it and removes both', further, async ({ page, context }, info) => {
   await logIn(context, 'other-landlord')
   const name = `Ladders ${info.project.name.replaceAll('-', ' ')}`
   const editor = page.getByRole('region', { name: 'Menu editor' })
@@ -179,41 +179,45 @@ test('who may not change the menu is not asked to', async ({ page, context }) =>
   await expect(editorSwitch(page)).toHaveCount(0)
 })
 
-test('a landlord sets the links of the tool bar; a client finds them there', async ({ page, context, browser }, info) => {
-  await logIn(context, 'other-landlord')
-  const theirs = await openAs(browser, 'other-client', info)
-  const listening = hubConnected(theirs)
-  await theirs.goto('/')
-  await listening
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Suggest a Feature' })).toHaveAttribute('href', /^mailto:/)
-  const links = { text: '', link: '', help: '' }
-  const set = async ({ text, link, help }: typeof links) => {
-    await editorSwitch(page).click()
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^(Edit Link Here|Intranet)$/ })
-      .click()
-    const form = page.getByRole('dialog').filter({ has: page.getByLabel('Its address') })
-    await form.getByLabel('Text of the link').fill(text)
-    await form.getByLabel('Its address').fill(link)
-    await form.getByLabel('Address of your help page').fill(help)
+test(
+  'a landlord sets the links of the tool bar; a client finds them there',
+  further,
+  async ({ page, context, browser }, info) => {
+    await logIn(context, 'other-landlord')
+    const theirs = await openAs(browser, 'other-client', info)
+    const listening = hubConnected(theirs)
+    await theirs.goto('/')
+    await listening
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Suggest a Feature' })).toHaveAttribute('href', /^mailto:/)
+    const links = { text: '', link: '', help: '' }
+    const set = async ({ text, link, help }: typeof links) => {
+      await editorSwitch(page).click()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^(Edit Link Here|Intranet)$/ })
+        .click()
+      const form = page.getByRole('dialog').filter({ has: page.getByLabel('Its address') })
+      await form.getByLabel('Text of the link').fill(text)
+      await form.getByLabel('Its address').fill(link)
+      await form.getByLabel('Address of your help page').fill(help)
+      await form.getByRole('button', { name: 'Save' }).click()
+      return form
+    }
+    const form = await set({ text: 'Intranet', link: 'javascript:alert(1)', help: '' })
+    await expect(form.getByText('The address must begin with https:// or mailto:')).toBeVisible()
+    await expectAccessible(page, 'the links of the tool bar')
+    await form.getByLabel('Its address').fill('https://intranet.example/')
+    await form.getByLabel('Address of your help page').fill('https://help.example/')
     await form.getByRole('button', { name: 'Save' }).click()
-    return form
-  }
-  const form = await set({ text: 'Intranet', link: 'javascript:alert(1)', help: '' })
-  await expect(form.getByText('The address must begin with https:// or mailto:')).toBeVisible()
-  await expectAccessible(page, 'the links of the tool bar')
-  await form.getByLabel('Its address').fill('https://intranet.example/')
-  await form.getByLabel('Address of your help page').fill('https://help.example/')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The links were saved.')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveAttribute('href', 'https://intranet.example/')
-  await expect(theirs.getByRole('link', { name: 'Need Help' })).toHaveAttribute('href', 'https://help.example/')
-  await editorSwitch(page).click()
-  await expect(page.getByRole('link', { name: 'Intranet' })).toBeVisible()
-  await set(links)
-  await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveCount(0)
-  await editorSwitch(page).click()
-  await theirs.context().close()
-})
+    await expect(page.getByText('The links were saved.')).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveAttribute('href', 'https://intranet.example/')
+    await expect(theirs.getByRole('link', { name: 'Need Help' })).toHaveAttribute('href', 'https://help.example/')
+    await editorSwitch(page).click()
+    await expect(page.getByRole('link', { name: 'Intranet' })).toBeVisible()
+    await set(links)
+    await expect(theirs.getByRole('link', { name: 'Intranet' })).toHaveCount(0)
+    await editorSwitch(page).click()
+    await theirs.context().close()
+  },
+)

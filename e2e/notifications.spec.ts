@@ -1,7 +1,7 @@
 // Features: notifications, account
 import { type Browser, expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, logIn, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 test('a client reports; the bell of an open page of the landlord has it, leads there, and forgets it', async ({
   browser,
@@ -29,7 +29,7 @@ test('a client reports; the bell of an open page of the landlord has it, leads t
   await expect(mine).toHaveCount(0)
 })
 
-test('a client marks all as viewed, and they stay so', async ({ browser }, info) => {
+test('a client marks all as viewed, and they stay so', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const news = { title: `Doors ${attempt(info)}`, siteId: 1, description: 'The east doors are closed today.' }
   const made = await landlord.request.post('/Announcement/Create', { data: news })
@@ -65,55 +65,57 @@ for (const [who, other] of [
   ['client', 'landlord'],
   ['landlord', 'client'],
 ] as const)
-  test(`a ${who} sets a digest and quiet hours: no mail for itself of what comes, the bell at once`, async ({
-    browser,
-  }, info) => {
-    const page = await openAs(browser, who, info)
-    await page.goto('/settings#digest')
-    const mailed = page.getByRole('combobox', { name: 'Maintenance requests: By e-mail' })
-    await expect(mailed).toHaveValue('now')
-    const digest = page.getByRole('region', { name: 'Digest' })
-    const days = digest.getByRole('combobox', { name: 'Days of the digest' })
-    await days.selectOption('off')
-    await expect(mailed.getByRole('option')).toHaveText(['At once', 'Off'])
-    await days.selectOption('chosen')
-    const toggles = digest.getByRole('group', { name: 'On which days' })
-    await toggles.getByRole('button', { name: 'Sun' }).click()
-    await expect(toggles.getByRole('button', { pressed: true })).toHaveCount(6)
-    await digest.getByRole('combobox', { name: 'Hour of the digest' }).selectOption('18')
-    await mailed.selectOption('digest')
-    const quiet = page.getByRole('region', { name: 'Quiet hours' })
-    await quiet.getByText('Quiet hours', { exact: true }).last().scrollIntoViewIfNeeded()
-    await quiet.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
-    await expect(quiet.getByLabel('Quiet from')).toHaveValue('21:00')
-    await expectAccessible(page, 'the settings of notifications')
-    await page.reload()
-    await expect(days).toHaveValue('chosen')
-    await expect(digest.getByRole('combobox', { name: 'Hour of the digest' })).toHaveValue('18')
-    await expect(mailed).toHaveValue('digest')
+  test(
+    `a ${who} sets a digest and quiet hours: no mail for itself of what comes, the bell at once`,
+    further,
+    async ({ browser }, info) => {
+      const page = await openAs(browser, who, info)
+      await page.goto('/settings#digest')
+      const mailed = page.getByRole('combobox', { name: 'Maintenance requests: By e-mail' })
+      await expect(mailed).toHaveValue('now')
+      const digest = page.getByRole('region', { name: 'Digest' })
+      const days = digest.getByRole('combobox', { name: 'Days of the digest' })
+      await days.selectOption('off')
+      await expect(mailed.getByRole('option')).toHaveText(['At once', 'Off'])
+      await days.selectOption('chosen')
+      const toggles = digest.getByRole('group', { name: 'On which days' })
+      await toggles.getByRole('button', { name: 'Sun' }).click()
+      await expect(toggles.getByRole('button', { pressed: true })).toHaveCount(6)
+      await digest.getByRole('combobox', { name: 'Hour of the digest' }).selectOption('18')
+      await mailed.selectOption('digest')
+      const quiet = page.getByRole('region', { name: 'Quiet hours' })
+      await quiet.getByText('Quiet hours', { exact: true }).last().scrollIntoViewIfNeeded()
+      await quiet.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+      await expect(quiet.getByLabel('Quiet from')).toHaveValue('21:00')
+      await expectAccessible(page, 'the settings of notifications')
+      await page.reload()
+      await expect(days).toHaveValue('chosen')
+      await expect(digest.getByRole('combobox', { name: 'Hour of the digest' })).toHaveValue('18')
+      await expect(mailed).toHaveValue('digest')
 
-    // Somebody of the other side makes a request: it waits for the digest, and is at the bell.
-    const subject = `Draughty ${attempt(info)}`
-    const reporter = await openAs(browser, other, info)
-    const request = { subject, requestTypeId: 1, description: 'By the window.' }
-    const path = other === 'client' ? '/Tenant/CreateUpdateMaintenanceRequest' : '/Landlord/CreateUpdateMaintenanceRequest'
-    const command = other === 'client' ? request : { ...request, ...(await luma(reporter)) }
-    const made = await reporter.request.post(path, { multipart: { command: JSON.stringify(command) } })
-    expect(made.status(), await made.text()).toBe(200)
-    await page.goto('/')
-    await page.getByRole('button', { name: /^Notifications/ }).click()
-    await expect(page.getByRole('link', { name: `Maintenance request "${subject}" has been added` })).toBeVisible()
-    expect(await mailsTo(browser, `${who}@atrium.test`, subject)).toEqual([])
+      // Somebody of the other side makes a request: it waits for the digest, and is at the bell.
+      const subject = `Draughty ${attempt(info)}`
+      const reporter = await openAs(browser, other, info)
+      const request = { subject, requestTypeId: 1, description: 'By the window.' }
+      const path = other === 'client' ? '/Tenant/CreateUpdateMaintenanceRequest' : '/Landlord/CreateUpdateMaintenanceRequest'
+      const command = other === 'client' ? request : { ...request, ...(await luma(reporter)) }
+      const made = await reporter.request.post(path, { multipart: { command: JSON.stringify(command) } })
+      expect(made.status(), await made.text()).toBe(200)
+      await page.goto('/')
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await expect(page.getByRole('link', { name: `Maintenance request "${subject}" has been added` })).toBeVisible()
+      expect(await mailsTo(browser, `${who}@atrium.test`, subject)).toEqual([])
 
-    // As before, for the other tasks.
-    await page.goto('/settings#digest')
-    await mailed.selectOption('now')
-    await days.selectOption('every')
-    await quiet.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
-    await expect(quiet.getByLabel('Quiet from')).toHaveCount(0)
-    // Told at once again, and once.
-    const next = `${subject} again`
-    const again = await reporter.request.post(path, { multipart: { command: JSON.stringify({ ...command, subject: next }) } })
-    expect(again.status(), await again.text()).toBe(200)
-    await expect.poll(async () => (await mailsTo(browser, `${who}@atrium.test`, next)).length).toBe(1)
-  })
+      // As before, for the other tasks.
+      await page.goto('/settings#digest')
+      await mailed.selectOption('now')
+      await days.selectOption('every')
+      await quiet.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+      await expect(quiet.getByLabel('Quiet from')).toHaveCount(0)
+      // Told at once again, and once.
+      const next = `${subject} again`
+      const again = await reporter.request.post(path, { multipart: { command: JSON.stringify({ ...command, subject: next }) } })
+      expect(again.status(), await again.text()).toBe(200)
+      await expect.poll(async () => (await mailsTo(browser, `${who}@atrium.test`, next)).length).toBe(1)
+    },
+  )

@@ -1,7 +1,7 @@
 // Features: rental-spaces
 import { expect, type Page } from '@playwright/test'
 import { attempt, openAs, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const PUBLIC = '/public-page/rentalspace/MQ=='
 
@@ -62,7 +62,7 @@ test('a visitor books a viewing on the public page of a space, the landlord appr
   await chooseTime(page)
 })
 
-test('a client finds a space and books a viewing of it, and cancels it', async ({ browser }, info) => {
+test('a client finds a space and books a viewing of it, and cancels it', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client', info)
   await client.goto('/rental-space')
   await client.getByRole('link', { name: 'Kiosk in the centre court' }).click()
@@ -80,7 +80,7 @@ test('a client finds a space and books a viewing of it, and cancels it', async (
   await expect(client.getByText('The viewing was cancelled.')).toBeVisible()
 })
 
-test('a landlord adds a space, publishes it, and archives past viewings', async ({ browser }, info) => {
+test('a landlord adds a space, publishes it, and archives past viewings', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const name = `Pop-up store ${attempt(info)}`
   await landlord.goto('/rental-space/editcreate')

@@ -1,7 +1,7 @@
 // Features: roles, users
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // Custom roles: made and changed with what they mean in words beside them, and the portal as a role sees it.
 
@@ -45,7 +45,7 @@ test('a role that somebody has is not deleted, and says how many have it', async
   await expect(page.getByText('1 person has this role. Give them another one first.')).toBeVisible()
 })
 
-test('a landlord looks at the portal as a role, changes nothing, and stops', async ({ page }) => {
+test('a landlord looks at the portal as a role, changes nothing, and stops', further, async ({ page }) => {
   await page.goto('/landlord/roles?q=Leasing')
   await page.getByRole('link', { name: 'Leasing assistant' }).click()
   await page.getByRole('button', { name: 'Look at the portal as this role' }).click()
@@ -68,7 +68,7 @@ test('a landlord looks at the portal as a role, changes nothing, and stops', asy
   await expect(banner).toHaveCount(0)
 })
 
-test('and as a client’s person sees it, through one client', async ({ page }) => {
+test('and as a client’s person sees it, through one client', further, async ({ page }) => {
   await page.goto('/landlord/roles')
   await page.getByRole('link', { name: /^Client user/ }).click()
   await page.getByRole('button', { name: 'Look at the portal as this role' }).click()
@@ -80,7 +80,7 @@ test('and as a client’s person sees it, through one client', async ({ page }) 
   await expect(page).toHaveURL('/landlord/roles')
 })
 
-test('everybody reads what they may do, in words', async ({ browser }) => {
+test('everybody reads what they may do, in words', further, async ({ browser }) => {
   for (const [who, says] of [
     ['manager', 'Can add, change and delete documents of all types at their sites'],
     ['client', 'Can upload, change and delete their insurance certificates'],

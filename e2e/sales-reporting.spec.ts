@@ -1,7 +1,7 @@
 // Features: sales-reporting
 import { expect } from '@playwright/test'
 import { chooseList, openAs, openImport, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 /** A month that the demo leaves alone, for each project another: they share one server. */
 const years: Record<string, number> = { 'desktop-light': 2018, 'desktop-dark': 2017, 'phone-light': 2016, 'phone-dark': 2015 }
@@ -41,7 +41,7 @@ test('a client reports a month, the landlord audits it, and the client can no lo
   await expect(client.getByRole('button', { name: 'March', exact: true })).toHaveCount(0)
 })
 
-test('a landlord imports months, ranks clients, and saves the report', async ({ browser }, info) => {
+test('a landlord imports months, ranks clients, and saves the report', further, async ({ browser }, info) => {
   const landlord = await openAs(browser, 'landlord', info)
   const dialog = await openImport(landlord, '/sales-data', 'Import sales')
   const year = years[info.project.name] ?? 2019

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, logIn, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // The client manual and the site plan of a site.
 
@@ -10,7 +10,7 @@ for (const { path, title, none } of [
   { path: '/tenant-manual', title: 'Client Manual', none: 'No tenant manual has been uploaded' },
   { path: '/site-plan', title: 'Site Plan', none: 'No Site Plan found' },
 ]) {
-  test(`a landlord uploads, replaces and deletes the ${title} of a site`, async ({ page, context }, info) => {
+  test(`a landlord uploads, replaces and deletes the ${title} of a site`, further, async ({ page, context }, info) => {
     await logIn(context, 'landlord')
     const site = `${title} ${attempt(info)}`
     expect((await page.request.post('/Landlord/CreateSite', { data: { name: site } })).ok()).toBe(true)

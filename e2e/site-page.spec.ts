@@ -1,7 +1,7 @@
 // Features: sites, leases
 import { expect } from '@playwright/test'
 import { expectAccessible, logIn, openAs, rowOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const NAME = 'Harbourview Centre'
 
@@ -48,52 +48,53 @@ test('from the list a landlord opens a site’s page, changes the site there, an
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Site' })).toHaveValue(NAME)
 })
 
-test('the stacking plan is coloured by what is asked for, walked by keys, and read as a table', async ({
-  context,
-  page,
-}, info) => {
-  await logIn(context, 'landlord')
-  await page.goto('/sites/1')
-  const plan = page.getByRole('region', { name: 'Stacking plan' })
-  const units = plan.getByRole('link')
-  await expect(units.first()).toBeVisible()
-  const legend = plan.getByRole('list', { name: 'What the colours mean' })
-  await expect(legend).toContainText('Vacant')
-  await plan.getByText('Arrears', { exact: true }).click()
-  await expect(legend).toContainText('Nothing overdue')
-  await expectAccessible(page, 'the plan by arrears')
-  await plan.getByText('Rent per sq ft', { exact: true }).click()
-  await expect(legend).toContainText('and more')
+test(
+  'the stacking plan is coloured by what is asked for, walked by keys, and read as a table',
+  further,
+  async ({ context, page }, info) => {
+    await logIn(context, 'landlord')
+    await page.goto('/sites/1')
+    const plan = page.getByRole('region', { name: 'Stacking plan' })
+    const units = plan.getByRole('link')
+    await expect(units.first()).toBeVisible()
+    const legend = plan.getByRole('list', { name: 'What the colours mean' })
+    await expect(legend).toContainText('Vacant')
+    await plan.getByText('Arrears', { exact: true }).click()
+    await expect(legend).toContainText('Nothing overdue')
+    await expectAccessible(page, 'the plan by arrears')
+    await plan.getByText('Rent per sq ft', { exact: true }).click()
+    await expect(legend).toContainText('and more')
 
-  if (info.project.name.startsWith('desktop')) {
-    // One of them is in the tab order; the arrows lead on.
-    await units.first().focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(units.nth(1)).toBeFocused()
-    await expect(plan.locator('a[tabindex="0"]')).toHaveCount(1)
-    await page.keyboard.press('Home')
-    await expect(units.first()).toBeFocused()
-  }
+    if (info.project.name.startsWith('desktop')) {
+      // One of them is in the tab order; the arrows lead on.
+      await units.first().focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(units.nth(1)).toBeFocused()
+      await expect(plan.locator('a[tabindex="0"]')).toHaveCount(1)
+      await page.keyboard.press('Home')
+      await expect(units.first()).toBeFocused()
+    }
 
-  const drawn = await units.count()
-  await plan.getByText('Table', { exact: true }).click()
-  await expect(plan.locator('tbody tr')).toHaveCount(drawn)
-  await expect(plan.getByRole('columnheader')).toHaveText([
-    'Floor',
-    'Unit',
-    'Client',
-    'End Date',
-    'Area (sq ft)',
-    'Rent per sq ft a year',
-    'Overdue',
-  ])
-  await expectAccessible(page, 'the plan as a table')
-  // A unit leads to its lease, its client to the client.
-  await plan.locator('tbody tr', { hasText: 'Harbour Fit Studio' }).getByRole('link', { name: 'Harbour Fit Studio' }).click()
-  await expect(page).toHaveURL(/\/clients\/\d+$/)
-})
+    const drawn = await units.count()
+    await plan.getByText('Table', { exact: true }).click()
+    await expect(plan.locator('tbody tr')).toHaveCount(drawn)
+    await expect(plan.getByRole('columnheader')).toHaveText([
+      'Floor',
+      'Unit',
+      'Client',
+      'End Date',
+      'Area (sq ft)',
+      'Rent per sq ft a year',
+      'Overdue',
+    ])
+    await expectAccessible(page, 'the plan as a table')
+    // A unit leads to its lease, its client to the client.
+    await plan.locator('tbody tr', { hasText: 'Harbour Fit Studio' }).getByRole('link', { name: 'Harbour Fit Studio' }).click()
+    await expect(page).toHaveURL(/\/clients\/\d+$/)
+  },
+)
 
-test('the search leads to the page of a site', async ({ context, page }) => {
+test('the search leads to the page of a site', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   await page.goto('/leases')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

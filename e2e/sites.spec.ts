@@ -1,7 +1,7 @@
 // Features: sites
 import { expect } from '@playwright/test'
 import { attempt, chooseList, expectAccessible, logIn, openAs, openImport, rowOf, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A landlord's sites: made, changed, taken out of use, imported from a list.
 
@@ -57,7 +57,7 @@ test('a landlord creates a site, changes it and takes it out of use', async ({ p
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('the form lies over the list, which stays as it was; what was typed is not lost by a slip', async ({ page }) => {
+test('the form lies over the list, which stays as it was; what was typed is not lost by a slip', further, async ({ page }) => {
   await page.goto('/landlord/site/edit/2?q=tower')
   const description = page.getByRole('textbox', { name: 'Description' })
   await description.fill('Half a sentence')
@@ -104,7 +104,7 @@ test('two people who save one site at once lose nothing', async ({ page, browser
   await expect(page.getByText('The site was saved.')).toBeVisible()
 })
 
-test('a name that is taken is said at the name, not as a conflict', async ({ page }) => {
+test('a name that is taken is said at the name, not as a conflict', further, async ({ page }) => {
   await page.goto('/landlord/sites')
   await page.getByRole('link', { name: 'Pacific Exchange' }).click()
   await expect(page).toHaveURL(/\/sites\/\d+$/)
@@ -115,7 +115,7 @@ test('a name that is taken is said at the name, not as a conflict', async ({ pag
   await expect(page.getByText('Someone else saved this record')).toHaveCount(0)
 })
 
-test('a list of sites is imported', async ({ page }, info) => {
+test('a list of sites is imported', further, async ({ page }, info) => {
   const name = (at: number) => `Imported ${at} ${attempt(info)}`
   const dialog = await openImport(page, '/landlord/sites', 'Import sites')
   await chooseList(page, `Name,Country,Primary email\n${name(1)},Canada,a@example.com\n${name(2)},Atlantis,nobody\n`)

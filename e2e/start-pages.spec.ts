@@ -1,7 +1,7 @@
 // Features: dashboard, menu
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A company lays out its start pages. Saved is the one of corporate clients alone, which no other test looks at, and it is reset at
 // the end: the others are tried without saving.
@@ -51,7 +51,7 @@ test('parts are dragged, moved by keys, made wider, taken off and put back; what
   await expect(offered.getByRole('button', { name: 'Add Total Sites' })).toBeHidden()
 })
 
-test('a saved page is seen by those whom it is for, live, and can be reset', async ({ browser }) => {
+test('a saved page is seen by those whom it is for, live, and can be reset', further, async ({ browser }) => {
   const open = async (who: 'landlord' | 'corporate') => {
     const context = await browser.newContext()
     await logIn(context, who)

@@ -1,9 +1,9 @@
 // Features: store-descriptions
 import { expect } from '@playwright/test'
 import { attempt, openAs, rowOf, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('a client describes its store, and the landlord corrects the description', async ({ browser }, info) => {
+test('a client describes its store, and the landlord corrects the description', further, async ({ browser }, info) => {
   const client = await openAs(browser, 'client2', info)
   const name = `Copper Kettle ${attempt(info)}`
   await client.goto('/store-description')

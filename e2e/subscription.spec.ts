@@ -1,7 +1,7 @@
 // Features: subscription
 import { expect } from '@playwright/test'
 import { expectAccessible, logIn } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A company looks after its plan, its invoices and its bank account. The second company of the demo is used: what is
 // bought here is taken back at the end, so that every project finds it as it was.
@@ -34,7 +34,7 @@ test('a company sees its plan, compares the others, cancels and takes it back', 
   await expect(own).toContainText('Renews on')
 })
 
-test('a company finds its invoices, reads why an amount is what it is, and saves one', async ({ page, context }) => {
+test('a company finds its invoices, reads why an amount is what it is, and saves one', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/landlord/billings')
   await page
@@ -56,7 +56,7 @@ test('a company finds its invoices, reads why an amount is what it is, and saves
   await expectAccessible(page, 'the payment method')
 })
 
-test('bank details are checked, kept and never shown again', async ({ page, context }) => {
+test('bank details are checked, kept and never shown again', further, async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.goto('/landlord/bank-account?edit=true')
   const fill = async (transit: string) => {

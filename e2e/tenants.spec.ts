@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { attempt, chooseList, expectAccessible, logIn, openImport, rowOf, runRowAction, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A landlord's clients: made with their image, changed, taken out of use, deleted, imported and exported.
 
@@ -65,7 +65,7 @@ test('a landlord creates a client with its image, changes it, takes it out of us
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('from a client it is one step to its documents; with them it cannot be deleted', async ({ page }) => {
+test('from a client it is one step to its documents; with them it cannot be deleted', further, async ({ page }) => {
   const name = 'Aldergate Capital Partners'
   await openAtSite(page)
   await runRowAction(page, name, 'Delete')
@@ -143,7 +143,7 @@ test('a list with other headings is imported: columns mapped, cells corrected, t
   await expect(again.getByRole('button', { name: 'Import 0 clients' })).toBeDisabled()
 })
 
-test('a list of 5,000 clients is shown in pages, and what the plan has no room for is said before', async ({ page }) => {
+test('a list of 5,000 clients is shown in pages, and what the plan has no room for is said before', further, async ({ page }) => {
   const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
   await chooseList(page, `Name,Site\n${Array.from({ length: 5000 }, (_, at) => `Many ${at},${SITE}`).join('\n')}`)
   await expect(dialog.getByText('1–100 of 5,000')).toBeVisible({ timeout: 20_000 })
@@ -155,42 +155,44 @@ test('a list of 5,000 clients is shown in pages, and what the plan has no room f
   await expectAccessible(page, 'a long list of clients')
 })
 
-test('an import that goes on after its dialog is closed tells its end, and what was left out can be downloaded', async ({
-  page,
-}, info) => {
-  const name = `Later ${attempt(info)}`
-  const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
-  const bad = Array.from({ length: 1100 }, (_, at) => `Bad ${at},Nowhere`)
-  await chooseList(page, ['Name,Site', `${name},${SITE}`, ...bad].join('\n'))
-  await expect(dialog.getByText('1 good row', { exact: true })).toBeVisible()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/Landlord/GetImport/**', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  await dialog.getByRole('button', { name: 'Import 1 client', exact: true }).click()
-  await dialog.getByText('You can close this: the import goes on by itself.').waitFor()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog).toHaveCount(0)
-  release()
-  const toast = page.locator('.mantine-Notification-root')
-  await expect(toast).toContainText('1 client imported')
-  await expectAccessible(page, 'a toast with something to do')
-  const refused = page.waitForEvent('download')
-  await toast.getByRole('button', { name: 'Download the rows left out' }).click()
-  const list = await readFile(await (await refused).path(), 'utf8')
-  expect(list.split('\r\n')).toHaveLength(1102)
-  await page.getByRole('searchbox', { name: 'Search Clients' }).fill(name)
-  await expect(rowOf(page, name)).toHaveCount(1)
-})
+test(
+  'an import that goes on after its dialog is closed tells its end, and what was left out can be downloaded',
+  further,
+  async ({ page }, info) => {
+    const name = `Later ${attempt(info)}`
+    const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
+    const bad = Array.from({ length: 1100 }, (_, at) => `Bad ${at},Nowhere`)
+    await chooseList(page, ['Name,Site', `${name},${SITE}`, ...bad].join('\n'))
+    await expect(dialog.getByText('1 good row', { exact: true })).toBeVisible()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/Landlord/GetImport/**', async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    await dialog.getByRole('button', { name: 'Import 1 client', exact: true }).click()
+    await dialog.getByText('You can close this: the import goes on by itself.').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    release()
+    const toast = page.locator('.mantine-Notification-root')
+    await expect(toast).toContainText('1 client imported')
+    await expectAccessible(page, 'a toast with something to do')
+    const refused = page.waitForEvent('download')
+    await toast.getByRole('button', { name: 'Download the rows left out' }).click()
+    const list = await readFile(await (await refused).path(), 'utf8')
+    expect(list.split('\r\n')).toHaveLength(1102)
+    await page.getByRole('searchbox', { name: 'Search Clients' }).fill(name)
+    await expect(rowOf(page, name)).toHaveCount(1)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the rows of an import are corrected without scrolling sideways', async ({ page }) => {
+  test('the rows of an import are corrected without scrolling sideways', further, async ({ page }) => {
     const dialog = await openImport(page, '/landlord/tenants', 'Import clients')
     await chooseList(page, `Name,Site,Email\nPhone,King West Towr,nobody`)
     const site = dialog.getByRole('textbox', { name: 'Site, line 2' })
@@ -203,7 +205,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the clients of a site are exported under the headings that the import reads', async ({ page }) => {
+test('the clients of a site are exported under the headings that the import reads', further, async ({ page }) => {
   await openAtSite(page)
   for (const [entry, ending] of [
     ['Export clients as CSV', 'csv'],

@@ -1,6 +1,12 @@
 import { APP_VERSION } from '@atrium/contract/kit/constants.ts'
 import { test as plain } from '@playwright/test'
 
+/**
+ * Marks a task that is not tried in each run of `npm test`: another way through a feature whose main tasks are. It is where the feature
+ * has changed since everything was last tried, and with `--all` (docs/architecture/tests.md).
+ */
+export const further = { tag: '@further' }
+
 interface Test {
   closed: undefined
 }

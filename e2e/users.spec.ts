@@ -1,7 +1,7 @@
 // Features: users
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, logIn, rowOf, runRowAction, searchList } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A landlord's people: invited, invited again, taken back; changed, shut out and let in again.
 
@@ -38,7 +38,7 @@ test('a landlord invites a company user to a site, sends it again and takes it b
   await expect(line).toHaveCount(0)
 })
 
-test('an address that has an account is refused at its field', async ({ page }) => {
+test('an address that has an account is refused at its field', further, async ({ page }) => {
   await page.goto('/landlord/user/new')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Email' }).fill('manager@atrium.test')
@@ -49,7 +49,7 @@ test('an address that has an account is refused at its field', async ({ page }) 
   await expect(form.getByText('This e-mail address is in use already').first()).toBeVisible()
 })
 
-test('a landlord changes a person, deactivates and reactivates them; itself it cannot', async ({ page }, info) => {
+test('a landlord changes a person, deactivates and reactivates them; itself it cannot', further, async ({ page }, info) => {
   const title = `Property manager ${attempt(info)}`
   await page.goto('/landlord/users?q=amara')
   await page.getByRole('link', { name: 'Amara' }).click()

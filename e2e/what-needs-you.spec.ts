@@ -6,7 +6,7 @@ import { maintenance } from '@atrium/contract/maintenance/requests.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, hubConnected, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'What needs you now' })
 const groupOf = (page: Page, name: string | RegExp) => panelOf(page).getByRole('region', { name })
@@ -24,51 +24,53 @@ function weekday(): string {
   return at.toISOString().slice(0, 10)
 }
 
-test('a landlord approves a booking where it stands, and two at once; each leaves, and the number is that of the list', async ({
-  browser,
-}, info) => {
-  const landlord = await openAs(browser, 'other-landlord', info)
-  const client = await openAs(browser, 'other-client', info)
-  const name = `Loading bay ${attempt(info)}`
-  const { items } = await (await landlord.request.get(siteList.get.path)).json()
-  const site = (items as { id: number; name: string }[]).find((one) => one.name === 'Elbow Springs Retail Park')
-  const { id: amenityId } = await post(landlord, amenities.create, { siteId: site?.id, name, location: name })
-  const booking = { amenityId, date: weekday(), contactName: 'Ada Singh', contactNumber: '403 555 0100' }
+test(
+  'a landlord approves a booking where it stands, and two at once; each leaves, and the number is that of the list',
+  further,
+  async ({ browser }, info) => {
+    const landlord = await openAs(browser, 'other-landlord', info)
+    const client = await openAs(browser, 'other-client', info)
+    const name = `Loading bay ${attempt(info)}`
+    const { items } = await (await landlord.request.get(siteList.get.path)).json()
+    const site = (items as { id: number; name: string }[]).find((one) => one.name === 'Elbow Springs Retail Park')
+    const { id: amenityId } = await post(landlord, amenities.create, { siteId: site?.id, name, location: name })
+    const booking = { amenityId, date: weekday(), contactName: 'Ada Singh', contactNumber: '403 555 0100' }
 
-  const hears = hubConnected(landlord)
-  await landlord.goto('/')
-  await hears
-  await expect(panelOf(landlord)).toBeVisible()
-  await expect(groupOf(landlord, 'Bookings to approve')).toHaveCount(0)
-  for (const hour of ['10', '11', '13', '14'])
-    await post(client, amenityBookings.create, { ...booking, startTime: `${hour}:00`, endTime: `${Number(hour) + 1}:00` })
-  // What a client asks for comes up by itself.
-  const group = groupOf(landlord, 'Bookings to approve')
-  await expect(group.getByRole('listitem')).toHaveCount(4)
-  await expect(group).toHaveAccessibleName('Bookings to approve 4')
+    const hears = hubConnected(landlord)
+    await landlord.goto('/')
+    await hears
+    await expect(panelOf(landlord)).toBeVisible()
+    await expect(groupOf(landlord, 'Bookings to approve')).toHaveCount(0)
+    for (const hour of ['10', '11', '13', '14'])
+      await post(client, amenityBookings.create, { ...booking, startTime: `${hour}:00`, endTime: `${Number(hour) + 1}:00` })
+    // What a client asks for comes up by itself.
+    const group = groupOf(landlord, 'Bookings to approve')
+    await expect(group.getByRole('listitem')).toHaveCount(4)
+    await expect(group).toHaveAccessibleName('Bookings to approve 4')
 
-  await group
-    .getByRole('button', { name: /^Approve: / })
-    .first()
-    .click()
-  await expect(landlord.getByText('The booking was approved.')).toBeVisible()
-  await expect(group.getByRole('listitem')).toHaveCount(3)
-  await expect(group).toHaveAccessibleName('Bookings to approve 3')
+    await group
+      .getByRole('button', { name: /^Approve: / })
+      .first()
+      .click()
+    await expect(landlord.getByText('The booking was approved.')).toBeVisible()
+    await expect(group.getByRole('listitem')).toHaveCount(3)
+    await expect(group).toHaveAccessibleName('Bookings to approve 3')
 
-  await group.getByRole('checkbox').first().check()
-  await group.getByRole('checkbox').nth(1).check()
-  await expectAccessible(landlord, 'what needs a landlord, with rows chosen')
-  await group.getByRole('button', { name: 'Approve (2)' }).click()
-  await expect(landlord.getByText('2 done.')).toBeVisible()
-  await expect(group.getByRole('listitem')).toHaveCount(1)
+    await group.getByRole('checkbox').first().check()
+    await group.getByRole('checkbox').nth(1).check()
+    await expectAccessible(landlord, 'what needs a landlord, with rows chosen')
+    await group.getByRole('button', { name: 'Approve (2)' }).click()
+    await expect(landlord.getByText('2 done.')).toBeVisible()
+    await expect(group.getByRole('listitem')).toHaveCount(1)
 
-  // What is counted is what the list shows.
-  await group.getByRole('link', { name: 'Show all' }).click()
-  await expect(landlord).toHaveURL('/amenity-booking?view=list&status=Pending')
-  await expect(landlord.getByRole('link', { name, exact: true })).toHaveCount(1)
-})
+    // What is counted is what the list shows.
+    await group.getByRole('link', { name: 'Show all' }).click()
+    await expect(landlord).toHaveURL('/amenity-booking?view=list&status=Pending')
+    await expect(landlord.getByRole('link', { name, exact: true })).toHaveCount(1)
+  },
+)
 
-test('a manager sees what is at its own sites; plan quotas stand at the foot', async ({ browser }, info) => {
+test('a manager sees what is at its own sites; plan quotas stand at the foot', further, async ({ browser }, info) => {
   const manager = await openAs(browser, 'manager', info)
   const landlord = await openAs(browser, 'landlord', info)
   const totalOf = async (page: Page) => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { writtenPdf } from '../server/testing/pdf.ts'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 import { beginWorkflow, publishAndStart, stepOf } from './workflow-steps.ts'
 
 /** A template that one person signs. */
@@ -19,7 +19,7 @@ async function makeTemplate(page: Page, name: string): Promise<void> {
   await expect(page.getByText('The template was saved.')).toBeVisible()
 }
 
-test('a step is done by the document that is signed, and the next one makes a contract', async ({ browser }, info) => {
+test('a step is done by the document that is signed, and the next one makes a contract', further, async ({ browser }, info) => {
   test.slow()
   const run = attempt(info)
   const page = await openAs(browser, 'landlord', info)

@@ -1,10 +1,10 @@
 // Features: workflows, client-invoices
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 import { beginWorkflow, publishAndStart, stepOf } from './workflow-steps.ts'
 
-test('a step mails what it says as it begins, and the next one waits for an invoice', async ({ browser }, info) => {
+test('a step mails what it says as it begins, and the next one waits for an invoice', further, async ({ browser }, info) => {
   const run = attempt(info)
   const page = await openAs(browser, 'landlord', info)
   const { step, add } = await beginWorkflow(page)

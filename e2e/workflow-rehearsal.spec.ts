@@ -1,9 +1,9 @@
 // Features: workflows, leases
 import { expect } from '@playwright/test'
 import { expectAccessible, openAs } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('a landlord sees who would have had what to do, before a step is kept', async ({ browser }, info) => {
+test('a landlord sees who would have had what to do, before a step is kept', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'landlord', info)
   await page.goto('/workflows')
   await page.getByRole('link', { name: 'Renewal of a lease' }).first().click()

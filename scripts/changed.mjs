@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './runtime.mjs'
 
@@ -8,10 +8,31 @@ const MAIN_TASKS = ['e2e/login.spec.ts', 'e2e/main-job.spec.ts']
 /** Every call against every kind of viewer, and against hostile input. */
 const ALL_CALLS = ['server/access-matrix', 'server/fuzz']
 
+/** Names the commit at which everything was last tried and good (`npm test -- --all`); whoever did commits it. */
+const WHOLE_RUN = join(root, '.ci', 'whole-run')
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const linesOf = (...args) =>
+  git(...args)
+    .split('\n')
+    .filter(Boolean)
+
+export function noteWholeRun() {
+  writeFileSync(WHOLE_RUN, git('rev-parse', 'HEAD'))
+}
+
+/** The browser tests of the features that have changed since everything was last tried; of a copy without that history none. */
+export function browserTestsChanged() {
+  try {
+    return testsOf(filesChangedSince(readFileSync(WHOLE_RUN, 'utf8').trim())).browser
+  } catch {
+    return []
+  }
+}
+
 /** Files that differ from a commit, the new ones among them. */
 export function filesChangedSince(commit) {
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-  const files = [...git('diff', '--name-only', commit), ...git('ls-files', '--others', '--exclude-standard')]
+  const files = [...linesOf('diff', '--name-only', commit), ...linesOf('ls-files', '--others', '--exclude-standard')]
   return [...new Set(files)]
 }
 

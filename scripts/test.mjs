@@ -1,11 +1,12 @@
 // `npm test`: every check in order, the later ones also after one that has failed. Some of them: npm test -- --only=types,lint
+// What is not tried in each run too, and the embedded database at length: npm test -- --all
 // Only what a change touches, since the last commit or since a branch: npm test -- --changed, npm test -- --changed=main
 // What stands behind another `--` goes to the test runner: npm test -- --only=unit -- server/features/sites
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
-import { filesChangedSince, testsOf } from './changed.mjs'
+import { browserTestsChanged, filesChangedSince, noteWholeRun, testsOf } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { environment, needNode20, root, run, runtime, stop } from './runtime.mjs'
@@ -18,31 +19,32 @@ const results = join(root, 'node_modules', '.cache', 'atrium', 'tests')
 /** A run of more failures than this is not one that a slow machine spoiled. */
 const MOST_AGAIN = 10
 const [ours, theirs] = split(process.argv.slice(2))
+const isAll = ours.includes('--all')
 const changed = changedTests()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Where the embedded database differs: how it is opened, kept and restored, and every write, since it has one connection only. */
-const onEmbedded = ['embedded.test', 'durability', 'tools', 'platform/database']
+/** Where the embedded database differs: how it is opened and kept, and every write, since it has one connection only. */
+const onEmbedded = [
+  'embedded.test',
+  'durability/kill',
+  'platform/database',
+  ...(isAll ? ['durability', 'tools'] : ['durability/upload', 'tools/on-database']),
+]
 const changedOnEmbedded = changed?.unit.filter((path) => onEmbedded.some((name) => path.includes(name)))
 /** Its exit code alone does not tell: the PostgreSQL server of the tests ends the process with its own. */
 const vitest = (file, args, env = {}) => {
   const path = join(results, file)
-  const ended = tool(
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-    ...args,
-    env,
-  )
+  const ended = tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args, {
+    ...env,
+    ...(isAll ? { TEST_ALL: '1' } : {}),
+  })
   const read = unitResults(path)
   return { ...read, good: ended && read.good }
 }
 const unitFiles = ({ failures }) => [...new Set(failures.map(({ file }) => file))]
 const playwright = (file, args) => {
   const path = join(results, file)
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, CI: process.env.CI ?? '' }
+  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: path, CI: process.env.CI ?? '', ...furtherTasks() }
   const ended = tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args, env)
   const read = browserResults(path)
   return { ...read, good: ended && read.good }
@@ -95,6 +97,7 @@ for (const name of chosen) {
   console.log(`-- ${name}: ${good ? 'good' : 'FAILED'}, ${seconds(since)}`)
   if (!good) broken.push(name)
 }
+if (isAll && !broken.length && chosen.length === Object.keys(steps).length) noteWholeRun()
 report()
 
 /**
@@ -148,7 +151,7 @@ function tool(path, ...args) {
 
 function selection() {
   const only = ours.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-  const unknown = ours.filter((arg) => !/^--(only|changed)(=|$)/.test(arg))
+  const unknown = ours.filter((arg) => !/^--((only|changed)(=|$)|all$)/.test(arg))
   if (unknown.length) stop(`Not understood: ${unknown.join(' ')}. The steps are ${Object.keys(steps).join(', ')}.`)
   const whole = changed
     ? ['types', 'lint', 'unit', ...(changedOnEmbedded.length ? ['embedded'] : []), ...(changed.browser.length ? ['browser'] : [])]
@@ -157,6 +160,13 @@ function selection() {
   for (const name of names) if (!steps[name]) stop(`There is no step '${name}'. The steps are ${Object.keys(steps).join(', ')}.`)
   // Browser tests look at the pages as they are built.
   return Object.keys(steps).filter((name) => names.includes(name) || (name === 'build' && names.includes('browser')))
+}
+
+/** Which browser tasks are tried beside the main ones: those of a feature that has changed since everything was tried, or is named. */
+function furtherTasks() {
+  if (isAll || changed || theirs.length) return { TEST_ALL: '1' }
+  const specs = browserTestsChanged()
+  return specs.length ? { TEST_FURTHER: specs.join(',') } : {}
 }
 
 /** With `--changed`: the tests of what differs from the last commit, or from the commit or branch it names. */
