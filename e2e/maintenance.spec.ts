@@ -37,6 +37,9 @@ test('a client reports with a photo; the landlord assigns, comments and closes; 
   await report(client, subject)
   await hears
   await expect(client.getByText('Nobody yet')).toBeVisible()
+  // Filled in for it.
+  await expect(client.getByText('Unit 104', { exact: true })).toBeVisible()
+  await expect(client.getByText(/^Priya Raman · .*client@atrium\.test$/)).toBeVisible()
   await expect(client.getByRole('img', { name: 'sink.png' })).toBeVisible()
   await expectAccessible(client, 'a request, as its client')
 

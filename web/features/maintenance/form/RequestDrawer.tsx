@@ -1,7 +1,7 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { ownRequestEntity, requestEntity } from '@atrium/contract/maintenance/request-entity.ts'
 import { maintenanceRequests } from '@atrium/contract/maintenance/requests.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { MomentField } from '../../../kit/form/MomentField.tsx'
@@ -12,16 +12,22 @@ import { useSide } from '../useSide.ts'
 import { typeChoices } from '../words.ts'
 import { PhotosField } from './PhotosField.tsx'
 import { SubjectField } from './SubjectField.tsx'
+import { useReporter } from './useReporter.ts'
 
 const photos: Field = { value: 'photos', text: 'Photos', kind: 'file' }
 const more: Field = { value: 'more', text: 'Further fields', kind: 'switch', help: 'Case numbers, property owner, fees.' }
 /** Fields that most requests leave empty. */
 const rare = /^(report|propertyOwner|ordered|requestedBy|techFee)/
+/** Of a client's report what is filled in for it. */
+const known = /^(unitId|contactForAccess|notes)/
 
 const isSet = (record: object) =>
   Object.entries(record).some(([key, value]) => rare.test(key) && value !== '' && value && value !== 0)
 
-/** The form of a request, new or to be changed, with photos: the whole of it for the landlord, what a client says for a client. */
+/**
+ * The form of a request, new or to be changed, with photos: the whole of it for the landlord, what a client says for a client. Who
+ * reports something shows it and says what it is; where and whom to ask is known, and is shown to be changed on demand.
+ */
 export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDrawer>, 'id' | 'isNew' | 'opened' | 'close'> }) {
   const { t } = useTranslation()
   const { isLandlord, siteId, save } = useSide()
@@ -33,13 +39,28 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
   }, [drawer.opened])
   const { form } = isLandlord ? requestEntity : ownRequestEntity
   const usual = form.filter(({ value }) => !rare.test(value))
-  const fields = (values: Record<string, unknown>) =>
-    isLandlord
-      ? [...custom.formOf(usual), photos, more, ...(values['more'] ? form.filter(({ value }) => rare.test(value)) : [])]
-      : [...usual, photos]
+  const isReport = !isLandlord && drawer.isNew
+  const reporter = useReporter(isReport)
+  const place = useMemo((): Field => {
+    const { unitId = '', contactForAccessName = '', contactForAccessPhone = '', contactForAccessEmail = '' } = reporter ?? {}
+    const said = [unitId, contactForAccessName, contactForAccessPhone, contactForAccessEmail].filter(Boolean).join(' · ')
+    return { value: 'more', text: 'Change unit, contact or times', kind: 'switch', help: { own: said } }
+  }, [reporter])
+  const fields = (values: Record<string, unknown>) => {
+    if (isLandlord)
+      return [...custom.formOf(usual), photos, more, ...(values['more'] ? form.filter(({ value }) => rare.test(value)) : [])]
+    if (!isReport) return [...usual, photos]
+    return [
+      photos,
+      ...usual.filter(({ value }) => !known.test(value)),
+      place,
+      ...(values['more'] ? usual.filter(({ value }) => known.test(value)) : []),
+    ]
+  }
   const moment = (label: string) => (input: Omit<Parameters<typeof MomentField>[0], 'label'>) => (
     <MomentField {...input} label={label} />
   )
+  if (isReport && !reporter) return null
   return (
     <RecordDrawer
       drawer={drawer}
@@ -48,7 +69,7 @@ export function RequestDrawer({ drawer }: { drawer: Pick<ReturnType<typeof useDr
       get={maintenanceRequests.get}
       create={save}
       update={save}
-      start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : {}}
+      start={isLandlord ? { siteId: siteId > 0 ? siteId : undefined, priority: 'Normal' } : (reporter ?? {})}
       bodyOf={custom.bodyOf}
       formOf={(record) => ({ ...record, more: isSet(record) })}
       options={{ requestTypeId: typeChoices(t) }}
