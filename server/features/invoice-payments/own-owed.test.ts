@@ -6,6 +6,7 @@ import { invoiceTemplates } from '@atrium/contract/invoice-templates/templates.t
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { ownLeasesSummary } from '@atrium/contract/leases/leases-summary.ts'
 import { expect, test } from 'vitest'
+import { day } from '../../platform/mail/words.ts'
 import { ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -83,4 +84,9 @@ test('what is overdue is told with the day after it was due, and is what a payme
     overdue: { cents: 1_000, currency: 'CAD', since: addDays(today, -11) },
     reference: `${late}, ${later}`,
   })
+  // The template of before names no day.
+  const template = { name: 'Days', kind: 'InvoiceTemplate' as const, isDefault: true, instructions: '{{balance}} by {{dueDate}}' }
+  expect((await call('landlord', invoiceTemplates.save, template as never)).status).toBe(200)
+  const [first, second] = [due, addDays(today, -2)].map((one) => day('en', one))
+  expect((await owed()).instructions).toBe(`$10.00 by ${first} and ${second}`)
 })

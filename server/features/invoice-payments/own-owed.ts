@@ -9,6 +9,7 @@ import { issuedInvoices } from '../../platform/invoices/issued-invoices.ts'
 import { partiesOf } from '../../platform/invoices/parties.ts'
 import { todayAt } from '../../platform/invoices/site-terms.ts'
 import { filledTemplate } from '../../platform/mail/filled-template.ts'
+import { day, type MailLanguage } from '../../platform/mail/words.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
 import { notFound } from '../../platform/refusal.ts'
 import { reportWords } from '../../platform/reports/report-words.ts'
@@ -25,6 +26,8 @@ const PAGES = 60
 const DAYS = 1
 /** Numbers that a text names; what is more is left to the list. */
 const NUMBERS = 5
+/** Days that a text names; of more it names the first and the last. */
+const DAYS_NAMED = 3
 
 type Open = Awaited<ReturnType<typeof issuedInvoices>>[number] & { payable: number }
 
@@ -67,6 +70,13 @@ function numbersOf(invoices: readonly Open[]): string {
   return [numbers.slice(0, NUMBERS).join(', '), ...(numbers.length > NUMBERS ? ['…'] : [])].join(' ')
 }
 
+/** The days on which they are due, as a reader of the language lists them: not all of a sum is due on its first. */
+function daysOf(invoices: readonly Open[], language: MailLanguage): string {
+  const days = [...new Set(invoices.map(({ dueDate }) => dueDate))].map((dueDate) => day(language, dueDate))
+  if (days.length > DAYS_NAMED) return `${days[0]} – ${days.at(-1)}`
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(days)
+}
+
 const noInstructions = { instructions: '', instructionsHtml: null }
 
 /** What the company writes on its invoices on how it is paid, filled in for those that are to be paid now. */
@@ -88,7 +98,8 @@ async function instructionsFor(
   const invoiceNo = numbersOf(invoices)
   const daysLate = daysBetween(dueDate, await todayAt(ctx, siteId))
   const names = { clientName: buyer.name, companyName: seller.name, siteName: site?.name ?? '' }
-  const values = fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language })
+  const facts = fieldValues({ ...names, invoiceNo, title, total: balance, balance, currency, dueDate, daysLate, language })
+  const values = { ...facts, dueDate: daysOf(invoices, language) }
   const { description, descriptionHtml } = filledTemplate(
     { subject: '', description: await plainOf(html), descriptionHtml: html },
     values,
