@@ -258,6 +258,15 @@ test.describe('on a phone', () => {
       .evaluate((element) => getComputedStyle(element).fontSize)
     expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(12)
   })
+
+  test('of many views every name stands whole, and the chosen one is in view', async ({ page, context }) => {
+    await logIn(context, 'client')
+    await page.goto('/other-payments')
+    const views = page.getByRole('radiogroup', { name: 'View' })
+    const cut = views.locator('label').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)
+    expect(await cut).toBe(0)
+    await expect(views.getByText('All', { exact: true })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 /** The names of the buttons that an element lies over. */

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ViewSwitch.module.css'
 
@@ -13,14 +14,23 @@ interface Props<View extends string> {
   label?: string
 }
 
+// Several views are wider than a phone: they are scrolled, where the control alone would cut each of their words.
+const styles = { root: { maxWidth: 'none' }, control: { flex: '1 0 auto' }, label: { whiteSpace: 'nowrap' } } as const
+
 /** How records are shown: list, board, calendar and so on. */
 export function ViewSwitch<View extends string>({ names, view, onChange, inBar, label }: Props<View>) {
   const { t } = useTranslation()
+  const scrolled = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = scrolled.current?.querySelector<HTMLElement>(`input[value="${CSS.escape(view)}"] + label`)
+    const { scrollWidth = 0, clientWidth = 0 } = scrolled.current ?? {}
+    if (chosen && scrollWidth > clientWidth) chosen.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [view])
   return (
-    <div className={inBar ? classes['inBar'] : classes['above']}>
+    <div ref={scrolled} className={inBar ? classes['inBar'] : classes['above']}>
       <SegmentedControl
         aria-label={label ?? t('View')}
-        classNames={{ control: classes['control'] ?? '' }}
+        styles={styles}
         data={Object.entries<string>(names as Record<View, string>).map(([value, label]) => ({ value, label }))}
         value={view}
         onChange={(next) => onChange(next as View)}
