@@ -6,9 +6,7 @@ import { IconChartLine, IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { ClientLink } from '../../../kit/NameLink.tsx'
@@ -37,7 +35,6 @@ export function ChargesScreen() {
   const id = Number(useParams()['id'])
   const lease = useRead(leases.get, { id: String(id) })
   const read = useRead(leaseCharges.get, { id: String(id) })
-  const custom = useCustomOf('lease')
   const drawer = useDrawer()
   const { may } = useViewer()
   const mayChange = may(leaseCharges.saveSchedule)
@@ -111,7 +108,6 @@ export function ChargesScreen() {
         {({ versions, areas, schedules, clauses, percentageRents, charged, coming, currency }) => (
           <>
             {lease.data && <EndedLease lease={lease.data} />}
-            <Facts facts={custom.facts(lease.data)} />
             <VersionsTable versions={versions} currency={currency} />
             <AreasTable areas={areas} />
             <SchedulesTable schedules={schedules} currency={currency} drawer={mayChange ? drawer : undefined} />
