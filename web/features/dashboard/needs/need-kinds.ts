@@ -35,7 +35,13 @@ const left = ({ daysLeft }: NeedRow, t: TFunction): string => {
     ? t('{{count}} days overdue', { count: -daysLeft })
     : t('Due {{when}}', { when: formatDaysFromNow(daysLeft) })
 }
-const moment = ({ day, time }: NeedRow) => [formatDate(day), formatTime(time)].filter(Boolean).join(', ')
+/** Today and tomorrow are said as that: it is shorter than their dates, and nobody has to know which day it is. */
+const moment = ({ day, time, daysLeft }: NeedRow) => {
+  const isNear = daysLeft === 0 || daysLeft === 1
+  const said = isNear ? capitalised(formatDaysFromNow(daysLeft)) : formatDate(day)
+  return [said, formatTime(time)].filter(Boolean).join(', ')
+}
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 const expiry = ({ daysLeft, cover }: NeedRow, t: TFunction): string => {
   if (daysLeft === null) return [t('No certificate'), cover && coverWords(cover, t)].filter(Boolean).join(' · ')
   if (cover) return [daysLeft <= SOON_DAYS && expires(daysLeft, t), coverWords(cover, t)].filter(Boolean).join(' · ')
