@@ -3,6 +3,7 @@ import { account } from '@atrium/contract/access/account.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { provideEntryForm } from '../kit/custom/entry-form.tsx'
 import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
 import { provideMenu } from '../kit/menus/menu.ts'
@@ -39,9 +40,10 @@ export async function startApp() {
       </Providers>
     </StrictMode>,
   )
-  for (const { records, imageSource, recordParts = [], assignDrawers = [] } of features) {
+  for (const { records, imageSource, entryForm, recordParts = [], assignDrawers = [] } of features) {
     nameRecords(records)
     if (imageSource) provideImageSource(imageSource)
+    if (entryForm) provideEntryForm(entryForm)
     provideRecordParts(recordParts)
     provideAssignDrawers(assignDrawers)
   }

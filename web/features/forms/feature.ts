@@ -15,6 +15,7 @@ export const formsFeature: Feature = {
   ],
   listeners: [async () => (await import('./offline/KeepForms.tsx')).KeepForms],
   toasts: formNotices,
+  entryForm: async () => (await import('./values/EntryForm.tsx')).EntryForm,
   home: [
     {
       id: 'form-summaries',

@@ -33,6 +33,7 @@ import { usePublish } from '../public/usePublish.ts'
 import { EntryReading } from './EntryReading.tsx'
 import { placeFilters } from './place-filters.ts'
 import { rulesOf } from './rules-of.ts'
+import { startAt } from './start-at.ts'
 import { useBulkChange } from './useBulkChange.tsx'
 import { useEntriesMenu } from './useEntriesMenu.tsx'
 import { groupOf, useKeepEntry } from './useKeepEntry.ts'
@@ -52,10 +53,6 @@ const inList = (columns: readonly Column[]): Column[] => {
 /** Of entries that belong to others, the number of that one. */
 const parentColumn = ({ parent }: FormDefinition): Column[] =>
   parent ? [{ value: 'parentNo', text: { own: parent.title }, type: 'number', sortable: false, from: 500 }] : []
-
-/** What a new entry starts with at a site, or at that of its client. */
-const startAt = ({ starts }: FormDefinition, siteId: number | null | undefined) =>
-  (siteId === undefined ? starts[0] : starts.find((one) => one.siteId === siteId))?.values
 
 /** The entries of a form, with the form over them for who fills it in. */
 export function Values({ definition }: { definition: FormDefinition }) {
