@@ -22,7 +22,7 @@ test('a step mails what it says as it begins, and the next one waits for an invo
   await publishAndStart(page, `Move ${run}`, 'Luma Optics')
 
   await expect(stepOf(page, 'Welcome').getByText('Completed')).toBeVisible()
-  const sent = page.getByRole('region', { name: 'Mails that were sent' })
+  const sent = page.getByRole('region', { name: 'Mails of the steps' })
   const row = sent.getByRole('row', { name: new RegExp(`Welcome ${run} to Harbourview Centre`) })
   await expect(row).toBeVisible()
   const fee = stepOf(page, 'Fee')

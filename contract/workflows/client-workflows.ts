@@ -46,11 +46,12 @@ export const clientWorkflowColumns = clientWorkflowEntity.columns(
 export const workColumns = clientWorkflowEntity.columns(
   'name',
   { value: 'stepName', text: 'Step', sortable: false, truncate: 250 },
+  { value: 'mode', text: 'Asked for', sortable: false, from: 800 },
+  { value: 'since', text: 'Since', type: 'date', from: 700 },
   { value: 'dueOn', text: 'Due', type: 'date' },
   { value: 'insteadOf', text: 'In the place of', sortable: false, from: 1100 },
   { ...clientColumn, sortable: false, from: 600 },
   { ...siteColumn, sortable: false },
-  { value: 'since', text: 'Since', type: 'date', from: 900 },
 )
 const sorts: [string, ...string[]] = ['createdDate', ...sortsOf(clientWorkflowColumns), 'dueOn', 'since']
 
@@ -72,6 +73,8 @@ const Row = z.object({
   dueOn: Day.nullable(),
   /** When it began to wait; of a run when it was started. */
   since: Instant,
+  /** Of what waits for the viewer: in which way. */
+  mode: z.enum(modes).nullable(),
   /** Of what waits for the viewer: who is away, and in whose place it answers; empty: it is asked itself. */
   insteadOf: z.string(),
   createdBy: z.string(),
@@ -130,12 +133,13 @@ const StepInvoice = z.object({
   dueDate: Day,
 })
 
-/** A mail that a step has sent. */
+/** A mail of a step. */
 const StepMail = z.object({
   id: Id,
   subject: z.string(),
   stepName: z.string(),
-  sentDate: Instant,
+  /** When it first left; null: it waits, or was kept, since no mail is set up, or refused. */
+  sentDate: Instant.nullable(),
   /** `Name <address>; …` */
   recipients: z.string(),
 })
@@ -260,7 +264,7 @@ const TimelineEntry = z.object({
 })
 export type WorkflowTimelineEntry = z.infer<typeof TimelineEntry>
 
-const ClientWorkflow = Row.omit({ stepId: true, stepName: true, dueOn: true, since: true, insteadOf: true }).extend({
+const ClientWorkflow = Row.omit({ stepId: true, stepName: true, dueOn: true, since: true, mode: true, insteadOf: true }).extend({
   description: z.string(),
   workflowId: Id.nullable(),
   workflowName: z.string(),
@@ -287,10 +291,13 @@ export const clientWorkflows = calls(
     search: search('ClientWorkflowGetList', {
       allow: workflowReaders,
       about:
-        'The runs at the viewer’s sites, or of the viewer’s client. With a `mode` what waits for the viewer: steps that are `assigned` to it, or wait for its `approval`; the row then names the step.',
+        'The runs at the viewer’s sites, or of the viewer’s client. With a `mode` what waits for the viewer: steps that are `assigned` to it, wait for its `approval`, or both (`mine`); the row then names the step.',
       filters: {
         siteId: SiteChoice.default(-1),
-        mode: z.enum(modes).nullable().optional(),
+        mode: z
+          .enum([...modes, 'mine'])
+          .nullable()
+          .optional(),
         status: Status.nullable().optional(),
         /** Neither changes the answer: they told a list from a count. */
         forGrid: z.boolean().optional(),
@@ -409,7 +416,7 @@ export const clientWorkflows = calls(
     }),
     mails: search('GetClientWorkflowMails', {
       allow: workflowPeople,
-      about: 'The mails that the steps of a run have sent, the newest first: when, and to whom.',
+      about: 'The mails of the steps of a run, the newest first: to whom, and when each first left.',
       filters: { id: Id },
       sorts: ['sentDate'],
       newestFirst: true,

@@ -61,6 +61,7 @@ export type StepAction = keyof typeof stepActions
 /** How somebody takes part in a step. */
 export const modes = ['assigned', 'approval'] as const
 export type Mode = (typeof modes)[number]
+export const modeWords: Record<Mode, string> = { assigned: 'To do', approval: 'To approve' }
 
 /** What somebody has decided there. */
 export const decisions = { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected', Done: 'Done' } as const

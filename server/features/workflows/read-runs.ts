@@ -1,5 +1,5 @@
 import type { ClientWorkflowRow, clientWorkflows as calls } from '@atrium/contract/workflows/client-workflows.ts'
-import { openStepStates } from '@atrium/contract/workflows/states.ts'
+import { type Mode, openStepStates } from '@atrium/contract/workflows/states.ts'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
@@ -71,6 +71,7 @@ const searchAll = listOf({} as typeof calls.search, {
       stepName: step?.step.name ?? '',
       dueOn: step?.dueOn ?? null,
       since: row.run.createdAt.toISOString(),
+      mode: null,
       insteadOf: '',
     }
   },
@@ -134,15 +135,16 @@ const searchMine = listOf({} as typeof calls.search, {
     stepName: step.step.name,
     dueOn: assignment.dueOn,
     since: assignment.createdAt.toISOString(),
+    mode: assignment.mode,
     insteadOf: assignment.userId === viewerId ? '' : name,
   }),
 })
 
-/** The steps that wait for the viewer. */
-export const waitsFor = ({ viewer }: Pick<ReadContext, 'viewer'>, mode: 'assigned' | 'approval'): SQL | undefined =>
+/** The steps that wait for the viewer, in one way or in both. */
+export const waitsFor = ({ viewer }: Pick<ReadContext, 'viewer'>, mode: Mode | 'mine'): SQL | undefined =>
   and(
     or(eq(assignments.userId, viewer.userId), eq(assignments.substituteId, viewer.userId)),
-    eq(assignments.mode, mode),
+    mode === 'mine' ? undefined : eq(assignments.mode, mode),
     eq(assignments.open, true),
   )
 

@@ -179,6 +179,19 @@ describe('a run', () => {
     expect(await waits('landlord', 'approval')).toEqual([])
     expect((await set('deputy', id, 'Check the lease', 'Completed')).status).toBe(200)
     expect(await waits('landlord', 'approval')).toEqual(['Approval'])
+    const task = { kind: 'Task', name: 'Own', assignees: [{ type: 'starter' }] }
+    const flow = await save('landlord', { name: 'Own', status: 'Published', steps: [task] })
+    const own = (await start('landlord', { workflowId: flow.body.id, name: 'Own' })).body.id
+    // In either way, the oldest first.
+    const mine = (await call('landlord', runs.search, { mode: 'mine', sortBy: 'since', descending: false } as never)).body.items
+    expect(mine.map(({ stepName, mode }) => [stepName, mode])).toEqual([
+      ['Approval', 'approval'],
+      ['Own', 'assigned'],
+    ])
+    expect(mine.map(({ since }) => since)).toEqual(mine.map(({ since }) => since).toSorted())
+    const { version } = await run('landlord', own)
+    expect((await call('landlord', runs.setStatus, { id: own, version, status: 'Deleted' })).status).toBe(200)
+    expect((await call('landlord', workflows.remove, { id: flow.body.id })).status).toBe(200)
   })
 
   test('is returned with a reason, and what was given stays', async () => {
@@ -259,7 +272,7 @@ describe('a run', () => {
     expect((await call('client', runs.get, { id, siteId: -1, withTimeline: 'false' })).status).toBe(404)
     const names = async (ask: object) => (await call('landlord', runs.search, ask)).body.items.map(({ name }) => name)
     expect(await names({})).toEqual([])
-    expect(await names({ status: 'Deleted' })).toEqual(['Bakery'])
+    expect(await names({ status: 'Deleted' })).toEqual(['Own', 'Bakery'])
     expect(await waits('client', 'assigned')).toEqual([])
   })
 

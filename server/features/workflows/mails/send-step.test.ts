@@ -106,7 +106,12 @@ describe('a step that sends a mail', () => {
     expect(steps[1]).toMatchObject({ completedBy: '', assignments: [] })
     expect((await run(id, 'client')).timeline.map(({ kind }) => kind)).toEqual(['started', 'done'])
     const list = await call('landlord', runs.mails, { id })
-    expect(list.body.items).toMatchObject([{ subject: 'Visit of A & B', stepName: 'Word' }])
+    // No mail is set up: it is kept, and has not been sent on any day.
+    expect(list.body.items).toMatchObject([{ subject: 'Visit of A & B', stepName: 'Word', sentDate: null }])
+    await database.pool.query(
+      "update mails set status = 'sent', sent_at = '2026-03-04T05:06:07Z' where subject = 'Visit of A & B'",
+    )
+    expect((await call('landlord', runs.mails, { id })).body.items[0]?.sentDate).toBe('2026-03-04T05:06:07.000Z')
     expect(list.body.items[0]?.recipients).toContain('ana@visits.example')
     const mailId = list.body.items[0]?.id ?? 0
     const log = await call('landlord', workflowMailLog.log, { id: mailId })

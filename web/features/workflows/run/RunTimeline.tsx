@@ -144,7 +144,7 @@ function entryText(t: TFunction, { kind, stepName: name, is }: WorkflowTimelineE
     case 'contract':
       return t('made the contract “{{contract}}” for “{{name}}”', { name, contract: is })
     case 'mailed':
-      return t('“{{name}}” was mailed to {{people}}.', { name, people: is })
+      return t('“{{name}}” goes by mail to {{people}}.', { name, people: is })
     case 'notMailed':
       return t('Nobody was found whom “{{name}}” could be mailed to.', { name })
     case 'invoiced':

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 
-/** Each mail that a step of a run has sent: when, to whom, and the way to what became of it. */
+/** Each mail of a step of a run: when it left, to whom, and the way to what became of it. */
 export function SentMails({ run }: { run: ClientWorkflow }) {
   const { t } = useTranslation()
   const { may } = useViewer()
@@ -19,14 +19,14 @@ export function SentMails({ run }: { run: ClientWorkflow }) {
     <>
       <PlainTable
         id="sent-mails"
-        title={t('Mails that were sent')}
+        title={t('Mails of the steps')}
         headings={[t('Subject'), t('Step'), t('Sent'), t('To'), t('Delivery log')]}
       >
         {data.items.map(({ id, subject, stepName, sentDate, recipients }) => (
           <tr key={id}>
             <td>{subject}</td>
             <td>{stepName}</td>
-            <td>{formatInstant(sentDate)}</td>
+            <td>{sentDate ? formatInstant(sentDate) : t('Not sent yet')}</td>
             <td>{recipients}</td>
             <td>
               {delivery.actions({ id, state: 'done' }, subject).map(({ text, icon: Icon, onClick }) => (
