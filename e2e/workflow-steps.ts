@@ -27,6 +27,9 @@ export async function beginWorkflow(page: Page) {
     .getByRole('dialog')
     .getByRole('button', { name: /^Empty workflow/ })
     .click()
+  const settings = page.getByRole('dialog', { name: 'Settings of the workflow' })
+  await settings.getByRole('button', { name: 'Cancel' }).click()
+  await expect(settings).toHaveCount(0)
   await expect(page.getByText('Nobody can start it yet.')).toBeVisible()
   const step = page.getByRole('dialog', { name: 'New step' })
   const add = async (name: string, kind: RegExp | undefined, fill: () => Promise<void>, who = 'Who does it') => {

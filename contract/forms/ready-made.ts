@@ -13,6 +13,8 @@ interface ReadyField {
   hidden?: true
   /** For the company's own people. */
   internal?: true
+  /** Of one that is computed: it names other fields by their labels here. */
+  formula?: string
 }
 
 export interface ReadyForm {
@@ -20,7 +22,7 @@ export interface ReadyForm {
   about: string
   icon: MenuIcon
   clients: FormAudience
-  takesFiles?: true
+  takesFiles?: boolean
   fields: readonly ReadyField[]
 }
 
@@ -94,6 +96,7 @@ export const readyForms: readonly ReadyForm[] = [
     about: 'Works that a client wants to do in its premises.',
     icon: 'crane',
     clients: 'Fill',
+    takesFiles: true,
     fields: [
       { label: 'Unit', kind: 'text', required: true },
       { label: 'Works', kind: 'longText', required: true, hidden: true },
@@ -102,6 +105,12 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Start of works', kind: 'day', required: true },
       { label: 'End of works', kind: 'day' },
       { label: 'Cost of works', kind: 'money' },
+      {
+        label: 'Deposit',
+        kind: 'money',
+        formula: 'MAX(500, ROUND({Cost of works} * 10 / 100, 2))',
+        help: 'A tenth of the cost of works, at least 500.',
+      },
       { label: 'Touches water, power or fire protection', kind: 'flag' },
       { label: 'Decision', kind: 'choice', options: ['Approved', 'Approved with conditions', 'Rejected'] },
       { label: 'Conditions', kind: 'longText', hidden: true },
@@ -125,6 +134,7 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Coverage', kind: 'money' },
       { label: 'Valid until', kind: 'day', required: true },
       { label: 'Names us as insured', kind: 'flag' },
+      { label: 'Certificate', kind: 'files', hidden: true },
       { label: 'Remarks', kind: 'longText', hidden: true },
     ],
   },
@@ -144,19 +154,28 @@ export const readyForms: readonly ReadyForm[] = [
   },
 ]
 
+/** A formula with the fields that it names in somebody's words. */
+const formulaIn = (formula: string, say: (key: string) => string) =>
+  formula.replaceAll(/\{([^}]+)\}/g, (_, label: string) => `{${say(label)}}`)
+
 /** A ready-made form in somebody's words, as a save has it. */
-export const inOwnWords = ({ title, about, icon, clients, fields }: ReadyForm, say: (key: string) => string) => ({
+export const inOwnWords = (
+  { title, about, icon, clients, takesFiles = false, fields }: ReadyForm,
+  say: (key: string) => string,
+) => ({
   title: say(title),
   about: say(about),
   icon,
   clients,
-  fields: fields.map(({ label, kind, options = [], help = '', required = false, hidden, internal }) => ({
+  takesFiles,
+  fields: fields.map(({ label, kind, options = [], help = '', required = false, hidden, internal, formula = '' }) => ({
     kind,
     label: say(label),
     help: help && say(help),
     required,
     inList: !hidden,
     forClients: clients !== 'None' && !internal,
+    formula: formulaIn(formula, say),
     options: options.map((text) => ({ text: say(text) })),
   })),
 })

@@ -12,27 +12,52 @@ interface ReadyStep {
   internal?: true
   approvals?: number
   waitDays?: number
-  /** Of a mail: its subject and its message, a paragraph. */
+  /** Of a mail its subject, of an invoice its title. */
   title?: string
+  /** Of a mail: a paragraph. */
   message?: string
+  /** Of `FillForm`: a ready-made form, by its title. Without it, the step is a task. */
+  form?: string
+  /** Of `Pay`: the field of that form that says the amount. Without it, proof of the payment is uploaded. */
+  amountIn?: string
 }
 
 export interface ReadyWorkflow {
   name: string
   description: string
   icon: MenuIcon
+  /** The ready-made form whose entries start it, by its title. */
+  startsBy?: string
   steps: readonly ReadyStep[]
 }
 
-/** Workflows to start from. They ask for no form, since a company has its own: a task says what to write. */
+/** A form of the company, with what its fields are called. */
+export interface FormOfSteps {
+  category: string
+  fields: readonly { id: number | null; label: string }[]
+}
+
+/** What of a company ready-made workflows name. */
+interface Named {
+  /** A template of contracts; without one, the step is a task. */
+  contractTemplate?: number | undefined
+  /** What stands for a ready-made form, by the title of that. */
+  formOf?: (title: string) => FormOfSteps | undefined
+  /** Whoever makes it may make invoices. */
+  mayBill?: boolean
+}
+
+/** Workflows to start from. */
 export const readyWorkflows: readonly ReadyWorkflow[] = [
   {
     name: 'Tenant fit-out',
     description: 'From the request for works to the release of the premises.',
     icon: 'crane',
+    startsBy: 'Fit-out request',
     steps: [
       {
-        kind: 'Task',
+        kind: 'FillForm',
+        form: 'Fit-out request',
         name: 'Request for works',
         details: 'Say what is to be done, by whom, from when and until when.',
         who: ['client'],
@@ -48,7 +73,16 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
         withPrevious: true,
       },
       { kind: 'Approve', name: 'Approval of the works', who: ['starter'], dueDays: 5 },
-      { kind: 'Upload', name: 'Deposit', details: 'Proof that the deposit was paid.', who: ['client'], dueDays: 10 },
+      {
+        kind: 'Pay',
+        form: 'Fit-out request',
+        amountIn: 'Deposit',
+        name: 'Deposit',
+        title: 'Deposit for the works',
+        details: 'Proof that the deposit was paid.',
+        who: ['client'],
+        dueDays: 10,
+      },
       {
         kind: 'Task',
         name: 'Inspection',
@@ -63,8 +97,9 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
     name: 'Incident follow-up',
     description: 'What is done after something has happened at a site.',
     icon: 'urgent',
+    startsBy: 'Incident report',
     steps: [
-      { kind: 'Task', name: 'What happened', who: ['starter'], dueDays: 1, internal: true },
+      { kind: 'FillForm', form: 'Incident report', name: 'What happened', who: ['starter'], dueDays: 1, internal: true },
       { kind: 'Upload', name: 'Pictures of the damage', who: ['site'], dueDays: 2, internal: true },
       {
         kind: 'Task',
@@ -144,33 +179,60 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
   },
 ]
 
-/**
- * A ready-made workflow in somebody's words, as a save has it. A contract is made of the company's template of contracts; without one its step
- * is a task.
- */
-export const inOwnWords = (
-  { name, description, steps }: ReadyWorkflow,
-  say: (key: string) => string,
-  contractTemplate?: number,
-) => ({
-  name: say(name),
-  description: say(description),
-  steps: steps.map(
-    ({
-      name: called,
-      details = '',
-      who = [],
-      title = '',
-      message = '',
-      ...step
-    }): Partial<Step> & Pick<Step, 'kind' | 'name'> => ({
-      ...step,
-      ...(step.kind !== 'Contract' ? {} : contractTemplate ? { template: contractTemplate } : { kind: 'Task' as const }),
-      name: say(called),
-      details: details && say(details),
-      title: title && say(title),
-      message: message && `<p>${say(message)}</p>`,
-      assignees: who.map((type) => ({ type, id: null })),
-    }),
-  ),
-})
+/** The ready-made forms that a workflow begins with or asks for, by their titles. */
+export const formsOf = ({ steps, startsBy }: ReadyWorkflow): string[] => [
+  ...new Set([...(startsBy ? [startsBy] : []), ...steps.flatMap(({ form }) => form ?? [])]),
+]
+
+/** A ready-made workflow in somebody's words, as a save has it. */
+export function inOwnWords(ready: ReadyWorkflow, say: (key: string) => string, named: Named = {}) {
+  const { name, description, steps, startsBy } = ready
+  const keyOf = (at: number) => `ready${at + 1}`
+  const startingForm = startsBy && named.formOf?.(startsBy)?.category
+  return {
+    name: say(name),
+    description: say(description),
+    startsBy: startingForm ? { on: 'entryMade' as const, form: startingForm, by: 'any' as const } : null,
+    steps: steps.map(
+      ({ name: called, details = '', who = [], title = '', message = '', form, amountIn, ...step }, at): Made => ({
+        ...step,
+        key: keyOf(at),
+        name: say(called),
+        details: details && say(details),
+        message: message && `<p>${say(message)}</p>`,
+        assignees: who.map((type) => ({ type, id: null })),
+        ...asKind({ kind: step.kind, form, amountIn, title: title && say(title) }),
+      }),
+    ),
+  }
+
+  /** What its kind has of the company's own; where that is not there, another kind that does as well. */
+  function asKind({ kind, form, amountIn, title }: Asked): Partial<Step> {
+    const found = form === undefined ? undefined : named.formOf?.(form)
+    switch (kind) {
+      case 'Contract':
+        return named.contractTemplate ? { template: named.contractTemplate } : { kind: 'Task' }
+      case 'FillForm':
+        return found ? { form: found.category } : { kind: 'Task' }
+      case 'Pay': {
+        const field = found?.fields.find(({ label }) => amountIn !== undefined && label === say(amountIn))
+        const asks = steps.findIndex((one) => one.kind === 'FillForm' && one.form === form)
+        if (!named.mayBill || !field?.id || asks < 0) return { kind: 'Upload' }
+        const fieldIn = { step: keyOf(asks), fieldId: field.id }
+        return { title, fieldIn, taxed: false, assignees: [{ type: 'starter', id: null }], details: '' }
+      }
+      default:
+        return { title }
+    }
+  }
+}
+
+/** Of what kind a step is to be, and of what. */
+interface Asked {
+  kind: StepKind
+  form: string | undefined
+  amountIn: string | undefined
+  title: string
+}
+
+type Made = Partial<Step> & Pick<Step, 'kind' | 'name'>
