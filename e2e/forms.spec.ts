@@ -21,8 +21,9 @@ test('a landlord makes a form from a ready-made one and publishes it; a client f
 
   // Its name, then a field more than the ready-made one has.
   const design = page.url()
-  await page.goto(design.replace(/\/forms\/(\d+)$/, '/forms?edit=$1'))
-  const settings = page.getByRole('dialog', { name: 'Edit form' })
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings of the form' })
   await settings.getByLabel('Name').fill(`Visitors ${run}`)
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The form was saved.')).toBeVisible()

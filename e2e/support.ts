@@ -226,8 +226,11 @@ export async function newEmptyForm(page: Page): Promise<string> {
     .getByRole('dialog')
     .getByRole('button', { name: /Empty form/ })
     .click()
+  const settings = page.getByRole('dialog', { name: 'Settings of the form' })
+  await settings.getByRole('button', { name: 'Cancel' }).click()
+  await expect(settings).toHaveCount(0)
   await expect(page.getByText('Nobody sees it yet.')).toBeVisible()
-  return page.url()
+  return page.url().split('?')[0] as string
 }
 
 /** From the page where a form is changed to a new entry of it at a site. */

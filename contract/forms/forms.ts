@@ -98,6 +98,8 @@ const Design = Summary.extend({
   takenOver: z.array(FieldInput),
   /** The fields differ from those that people fill in now. */
   isChanged: z.boolean(),
+  /** Ids of the fields that people fill in now: entries may say something there. */
+  published: z.array(Id),
   /** How many have been made. */
   entries: z.int(),
 })

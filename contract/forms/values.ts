@@ -75,6 +75,17 @@ const Value = formValueEntity.input.extend({
 export type FormValue = z.infer<typeof Value>
 
 const ofForm = { category: Category }
+/** By what entries are narrowed beside their fields, in a list and in its export. */
+const narrowed = {
+  siteId: SiteChoice.default(-1),
+  tenantId: Id.optional(),
+  isPublic: z.boolean().optional(),
+  /** Only those that belong to this entry. */
+  parentId: Id.optional(),
+  /** Days, by the clock of the entry's site. */
+  madeFrom: Day.optional(),
+  madeTo: Day.optional(),
+}
 const UniqueValue = z.union([line().max(500), z.number()])
 const Some = z.array(Id).min(1).max(MAX_VALUES_AT_ONCE)
 
@@ -90,14 +101,7 @@ export const formValues = calls(
       filters: {
         ...ofForm,
         ...customQuery(sorts),
-        siteId: SiteChoice.default(-1),
-        tenantId: Id.optional(),
-        isPublic: z.boolean().optional(),
-        /** Only those that belong to this entry. */
-        parentId: Id.optional(),
-        /** Days, by the clock of the entry's site. */
-        madeFrom: Day.optional(),
-        madeTo: Day.optional(),
+        ...narrowed,
       },
       sorts,
       newestFirst: true,
@@ -167,7 +171,7 @@ export const formValues = calls(
       about: 'The entries of a form as CSV or XLSX, under the headings that the import reads.',
       body: z.object({
         ...ofForm,
-        siteId: SiteChoice.default(-1),
+        ...narrowed,
         custom: customQuery(sorts).custom,
         query: line().max(200).default(''),
         format: z.enum(['csv', 'xlsx']).default('csv'),

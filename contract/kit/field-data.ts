@@ -228,7 +228,7 @@ export function specOf(field: FieldData): FieldSpec {
     label: { own: label },
     ...(help ? { help: { own: help } } : {}),
     ...(inList ? {} : { column: false as const }),
-    form: { ...(placeholder ? { placeholder } : {}), ...lockOf(field) },
+    form: { ...(placeholder ? { placeholder: { own: placeholder } } : {}), ...lockOf(field) },
     // What follows from others is not brought in.
     ...(isComputed(field) ? {} : { upload: {} }),
   }

@@ -174,7 +174,7 @@ export const kinds = {
     patterned: true,
     spec: (about, needed, { required, pattern = '' }) => ({
       ...oneLine(MAX_TEXT)(about, needed),
-      ...(pattern === '' ? {} : { input: ofPattern(pattern, required), form: { placeholder: pattern, ...about.form } }),
+      ...(pattern === '' ? {} : { input: ofPattern(pattern, required), form: { placeholder: { own: pattern }, ...about.form } }),
     }),
   },
   longText: {

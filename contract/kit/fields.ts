@@ -73,8 +73,8 @@ export interface Field<Key extends string = string> {
   decimals?: number
   /** What is said of each picture: a caption, or a description too. */
   captions?: 'caption' | 'description'
-  /** What stands in it while it is empty. */
-  placeholder?: string
+  /** What stands in it while it is empty: of choices what that means, such as everybody. */
+  placeholder?: Text
   /** Of a number, what stands behind it. */
   unit?: string
   /** One of the options that can be taken away again. */

@@ -30,6 +30,6 @@ test('a field with a pattern takes what fits it, and nothing where it may be emp
   expect(field({}).input.parse(undefined)).toBe('')
   expect(field({}).input.safeParse('12').error?.issues).toMatchObject([{ message: 'wrong-form' }])
   expect(field({ required: true }).input.safeParse('').success).toBe(false)
-  expect(field({}).form).toMatchObject({ placeholder: 'FO-##' })
-  expect(field({ placeholder: 'As on the permit' }).form).toMatchObject({ placeholder: 'As on the permit' })
+  expect(field({}).form).toMatchObject({ placeholder: { own: 'FO-##' } })
+  expect(field({ placeholder: 'As on the permit' }).form).toMatchObject({ placeholder: { own: 'As on the permit' } })
 })

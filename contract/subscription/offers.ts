@@ -14,7 +14,7 @@ const StripePrice = z
   .nullable()
   .default(null)
 const stripePrice = (label: string, help: string) =>
-  own(StripePrice, { label, kind: 'text', help, half: true, form: { max: 106, placeholder: 'price_…' } })
+  own(StripePrice, { label, kind: 'text', help, half: true, form: { max: 106, placeholder: { own: 'price_…' } } })
 
 /** What is paid for one, by the month or by the year; cents of `currency`. */
 const amounts = {

@@ -27,7 +27,6 @@ export const workflowEntity = entity('workflow', {
   status: state(templateStates, { label: 'Status', tones: templateTones, column: { type: 'chip' } }),
   rolesIds: own(RolesIds.default([]), {
     label: 'Who may start it',
-    help: 'Leave it empty for everybody of the company.',
     kind: 'tags',
     form: false,
     column: false,

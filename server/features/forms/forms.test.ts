@@ -117,6 +117,10 @@ describe('an entry', () => {
     ])
     expect((await search('landlord', { custom: [{ field: deposit, op: 'from', value: 1 }] })).map(({ no }) => no)).toEqual([1])
     expect(await search('landlord', { siteId: tower })).toEqual([])
+    for (const narrowed of [{}, { tenantId: bakery }, { tenantId: ids.tenant.bookshop }, { madeTo: '2020-01-01' }]) {
+      const { body } = (await call('landlord', formValues.exportList, { category, ...narrowed } as never)).response
+      expect(body.trim().split('\n')).toHaveLength((await search('landlord', narrowed)).length + 1)
+    }
     const asked = await call('client', formValues.search, { category, sortBy: `custom.f${deposit}` })
     expect(Object.values(asked.failure.fieldErrors ?? {})).toMatchObject([{ code: 'custom-field-no-column' }])
   })

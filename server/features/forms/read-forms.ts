@@ -68,7 +68,15 @@ export const getForm: Handler<typeof calls.design> = getOf({
   }),
   item: (row: Row, { fields, takenOver, ...more }: Beside) => {
     const isChanged = row.form.draft !== null && !isSame(row.form.draft, row.published)
-    return { ...read.item(row), fields: fields.map(completed), takenOver: takenOver.map(completed), isChanged, ...more }
+    const published = row.published.map(({ id }) => id)
+    return {
+      ...read.item(row),
+      fields: fields.map(completed),
+      takenOver: takenOver.map(completed),
+      isChanged,
+      published,
+      ...more,
+    }
   },
 })
 

@@ -88,6 +88,8 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
 
 type Asked = { siteId: number }
 
+const equal = { tenantId: formValues.tenantId, parentId: formValues.parentId, isPublic: formValues.isPublic }
+
 /** How they are searched: by the client's name, and by their number. */
 const wordsIn = (text: string, ctx: ReadContext, { siteId }: Asked) => {
   const named = ofClientsNamed(ctx, siteId, formValues, text)
@@ -99,7 +101,7 @@ export const searchValues: Handler<typeof calls.search> = async (ctx, input) => 
   const search = customSearch(calls.search, open.form, {
     ...valuesOfForm(ctx, open).read,
     related: await sortByRelated(ctx, open.form, input.sortBy),
-    equal: { tenantId: formValues.tenantId, parentId: formValues.parentId, isPublic: formValues.isPublic },
+    equal,
     filters: ({ madeFrom, madeTo }) => madeWithin(madeFrom, madeTo),
     words: wordsIn,
     sorts: (context, { siteId }) => ({
@@ -140,7 +142,8 @@ export const exportValues: Handler<typeof calls.exportList> = async (ctx, { cate
     ctx,
     {
       ...one,
-      filters: () => custom.where,
+      equal,
+      filters: () => and(custom.where, madeWithin(asked.madeFrom, asked.madeTo)),
       words: (text: string, context: ReadContext) => custom.words(text, (word) => wordsIn(word, context, asked)),
     },
     asked,

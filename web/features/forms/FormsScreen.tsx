@@ -4,12 +4,11 @@ import { IconCopy, IconForms, IconListDetails, IconTable } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
-import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { send } from '../../kit/send.ts'
-import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { FormDrawer } from './FormDrawer.tsx'
 import { NewFormDialog } from './NewFormDialog.tsx'
 import { newCategory } from './new-category.ts'
 import { useRemoveForm } from './useRemoveForm.ts'
@@ -22,7 +21,6 @@ export function FormsScreen() {
   const drawer = useDrawer()
   const clone = useWrite(forms.clone, { success: t('The form was copied.') })
   const remove = useRemoveForm()
-  const all = useRead(forms.search, { rowsPerPage: MAX_FORMS }, { enabled: drawer.id !== undefined }).data?.items ?? []
   const duplicate = async ({ id, category, title }: FormSummary) => {
     const parts = await send(forms.search, { rowsPerPage: MAX_FORMS }).catch(() => undefined)
     clone.mutate({
@@ -74,27 +72,7 @@ export function FormsScreen() {
       }}
     >
       <NewFormDialog opened={drawer.isNew} onClose={drawer.close} />
-      <RecordDrawer
-        drawer={{ ...drawer, isNew: false, opened: drawer.id !== undefined }}
-        entity={formEntity.name}
-        fields={formEntity.form}
-        get={forms.design}
-        create={forms.save}
-        update={forms.save}
-        formOf={({ fields: _, ...form }) => form}
-        options={{
-          parentId: all.flatMap(({ id, title, parentId }) =>
-            parentId === null && id !== drawer.id ? [{ value: id, label: title }] : [],
-          ),
-        }}
-        words={{
-          new: t('New form'),
-          edit: t('Edit form'),
-          create: t('Create form'),
-          created: t('The form was saved.'),
-          saved: t('The form was saved.'),
-        }}
-      />
+      <FormDrawer drawer={drawer} />
     </EntityScreen>
   )
 }

@@ -16,9 +16,10 @@ export function NewFormDialog({ opened, onClose }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const save = useWrite(forms.save)
-  const make = async (form: Parameters<typeof save.mutateAsync>[0]) => {
+  const make = async (form: Parameters<typeof save.mutateAsync>[0], isUnnamed = false) => {
     const made = await save.mutateAsync(form).catch(() => undefined)
-    if (made) void navigate(`/forms/${made.id}`, { replace: true })
+    // One that nobody has given a name yet is asked for it first.
+    if (made) void navigate(`/forms/${made.id}${isUnnamed ? `?edit=${made.id}` : ''}`, { replace: true })
   }
   return (
     <ReadyMadeDialog
@@ -30,7 +31,7 @@ export function NewFormDialog({ opened, onClose }: Props) {
       empty={{
         title: t('Empty form'),
         about: t('Begin with the first field.'),
-        onChoose: () => void make({ title: t('Untitled form') }),
+        onChoose: () => void make({ title: t('Untitled form') }, true),
       }}
       ready={readyForms.map((ready) => ({
         icon: iconOf(ready.icon),

@@ -52,7 +52,7 @@ export function OfferDrawer({ opened, offer, entity, id, fields, schema, call, a
         label={inWords(t, text)}
         description={inWords(t, help ?? '')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={placeholder ?? ''}
+        placeholder={inWords(t, placeholder ?? '')}
         maxLength={max ?? 0}
         autoComplete="off"
         spellCheck={false}

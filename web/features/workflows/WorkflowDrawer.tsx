@@ -8,12 +8,7 @@ import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { StartsByInput } from './StartsByInput.tsx'
 
-const roles: Field = {
-  value: 'rolesIds',
-  text: 'Who may start it',
-  kind: 'tags',
-  help: 'Leave it empty for everybody of the company.',
-}
+const roles: Field = { value: 'rolesIds', text: 'Who may start it', kind: 'tags' }
 
 const starts: Field = { value: 'startsBy', text: 'Starts by itself', kind: 'select' }
 
@@ -46,8 +41,7 @@ export function WorkflowDrawer({ drawer }: Pick<ComponentProps<typeof RecordDraw
           <ManyPicker
             id={id}
             label={t('Who may start it')}
-            description={t('Leave it empty for everybody of the company.')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            placeholder={t('Everybody of the company')}
             data={all}
             value={value as number[]}
             onChange={onChange}

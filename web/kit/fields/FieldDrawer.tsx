@@ -84,7 +84,11 @@ export function FieldDrawer(props: Props) {
           kind: (input) => <KindSelect {...input} kinds={kinds} words={words} fixed={fixed} />,
           lookupId: (input) => <ListSelect {...input} lists={lists} />,
           to: (input) => (
-            <TargetSelect {...input} targets={targets} fixed={isStored ? t('The kind of a field stays as it is.') : undefined} />
+            <TargetSelect
+              {...input}
+              targets={targets}
+              fixed={isStored && input.values['kind'] === draft.kind ? t('The kind of a field stays as it is.') : undefined}
+            />
           ),
           options: (input) => <OptionsInput {...input} />,
           columns: (input) => <ColumnsInput {...input} />,

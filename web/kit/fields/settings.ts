@@ -77,13 +77,15 @@ const all = fields([
     value: 'seenBy',
     text: 'Who sees it',
     kind: 'choices',
-    help: 'None chosen: everybody who sees the entries. Chosen: these roles alone, and who administers the company; no mail, invoice or workflow tells of it.',
+    placeholder: 'Everybody who sees the entries',
+    help: 'Chosen: these roles alone, and who administers the company; no mail, invoice or workflow tells of it.',
   },
   {
     value: 'changedBy',
     text: 'Who changes it',
     kind: 'choices',
-    help: 'None chosen: everybody who sees it. Clients fill in what is meant for them all the same.',
+    placeholder: 'Everybody who sees it',
+    help: 'Clients fill in what is meant for them all the same.',
   },
 ])
 

@@ -88,7 +88,7 @@ export function FieldInput({
     error,
   }
   const country = depends.country || companyCountry()
-  const { placeholder } = field
+  const placeholder = field.placeholder === undefined ? undefined : inWords(t, field.placeholder)
   const text = {
     ...common,
     placeholder,
@@ -101,7 +101,7 @@ export function FieldInput({
       {...common}
       data={data.map((choice) => ({ value: String(choice.value), label: choice.label }))}
       value={value === null || value === undefined || value === '' ? null : String(value)}
-      placeholder={t('Choose')}
+      placeholder={placeholder ?? t('Choose')}
       clearable={clearable}
       onChange={(chosen) => onChange(data.find((choice) => String(choice.value) === chosen)?.value)}
     />
@@ -220,7 +220,7 @@ export function FieldInput({
         />
       )
     case 'choices':
-      return <ChoicesField {...common} options={field.options} value={value} onChange={onChange} />
+      return <ChoicesField {...common} placeholder={placeholder} options={field.options} value={value} onChange={onChange} />
     // Lines are drawn by LinesField, which draws these for what stands in them.
     case 'lines':
     case 'section':

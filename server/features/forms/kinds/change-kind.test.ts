@@ -162,6 +162,23 @@ describe('a field that is to be of another kind', () => {
   })
 })
 
+test('a field that was never published tells so, and another of any kind can stand in its place', async () => {
+  const drafted = await save((fields) => [...fields, { kind: 'flag', label: 'Parking', inList: false }], false)
+  expect(drafted.status, JSON.stringify(drafted.failure)).toBe(200)
+  const { fields, published } = await design()
+  const parking = await fieldOf('Parking')
+  expect(published).not.toContain(parking.id)
+  expect(published).toEqual(expect.arrayContaining([(await fieldOf('Rent')).id]))
+  expect(fields.at(-1)).toMatchObject({ id: parking.id })
+  const asked = await call('landlord', forms.checkRemoveField, { category, fieldId: parking.id })
+  expect(asked.body).toMatchObject({ entries: 0, rules: 0, formulas: 0 })
+  const other = { kind: 'day', label: 'Parking', inList: false }
+  expect((await save((all) => all.map((one) => (one.id === parking.id ? other : one)))).status).toBe(200)
+  const now = await fieldOf('Parking')
+  expect([now.kind, now.id === parking.id, (await design()).published.includes(now.id)]).toEqual(['day', false, true])
+  expect((await save((all) => all.filter((one) => one.id !== now.id))).status).toBe(200)
+})
+
 test('whatever texts and kinds there are, each value is in the new field or in the old one', async () => {
   const kinds = ['number', 'money', 'percent', 'day', 'email', 'phone', 'longText'] as const
   const texts = fc.oneof(

@@ -40,7 +40,7 @@ const all = fields([
     help: 'Asked before it is done. Leave it empty to ask nothing.',
   },
   { value: 'tests', text: 'Shown when', kind: 'tags' },
-  { value: 'roles', text: 'For these roles', kind: 'choices', help: 'None: for all of your people.' },
+  { value: 'roles', text: 'For these roles', kind: 'choices', placeholder: 'Everybody of the company' },
   { value: 'forClients', text: 'For clients', kind: 'switch', help: 'At their own entries, where they see what it asks for.' },
 ])
 

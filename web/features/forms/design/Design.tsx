@@ -5,7 +5,15 @@ import { type FormDesign, formEntity, forms } from '@atrium/contract/forms/forms
 import { formLookups, MAX_LOOKUPS } from '@atrium/contract/forms/lookups.ts'
 import type { FieldData } from '@atrium/contract/kit/field-data.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconEyeOff, IconListDetails, IconPlayerPause, IconPlayerPlay, IconTable, IconTrash } from '@tabler/icons-react'
+import {
+  IconEyeOff,
+  IconListDetails,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSettings,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -15,11 +23,13 @@ import classes from '../../../kit/fields/Fields.module.css'
 import { withColumns } from '../../../kit/fields/settings.ts'
 import { useDrafts } from '../../../kit/fields/useDrafts.ts'
 import { UnsavedGuard } from '../../../kit/form/UnsavedGuard.tsx'
+import { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { Page } from '../../../kit/Page.tsx'
 import settings from '../../../kit/Settings.module.css'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
+import { FormDrawer } from '../FormDrawer.tsx'
 import { useRemoveForm } from '../useRemoveForm.ts'
 import own from './Design.module.css'
 import { Parts } from './Parts.tsx'
@@ -38,6 +48,7 @@ interface Props {
 export function Design({ stored, onReload }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const drawer = useDrawer()
   const { id, category, title, state, clients, isChanged } = stored
   const save = useWrite(forms.save, {
     quiet: true,
@@ -87,6 +98,9 @@ export function Design({ stored, onReload }: Props) {
       }
       menu={
         <>
+          <Menu.Item leftSection={<IconSettings size={16} />} onClick={() => drawer.openEdit(id)}>
+            {t('Settings')}
+          </Menu.Item>
           {isLive && (
             <Menu.Item leftSection={<IconTable size={16} />} component={Link} to={`/form-builder/${category}`}>
               {t('Open the list')}
@@ -160,6 +174,7 @@ export function Design({ stored, onReload }: Props) {
         />
         <Preview category={category} title={title} about={stored.about} drafts={known} />
       </div>
+      <FormDrawer drawer={drawer} />
       <UnsavedGuard isDirty={isDirty} />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { type FormDesign, forms, type KindChange } from '@atrium/contract/forms/forms.ts'
+import { customKinds } from '@atrium/contract/kit/field-kinds.ts'
 import { kindsAfter } from '@atrium/contract/kit/kind-changes.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -19,20 +20,24 @@ const MAX_LABEL = 60
 /**
  * Asks before a field becomes one of another kind, once it is known which of its values can be read so. One that was changed before, and
  * not published since, takes over what the published one holds: that one says what it can become, and comes back as it gets its kind again.
+ * One that was never published holds nothing: it can become anything, as another field in its place.
  */
 export function useChangeKind({
   category,
   fields,
   takenOver,
-}: Pick<FormDesign, 'category' | 'fields' | 'takenOver'>): ChangeKind {
+  published,
+}: Pick<FormDesign, 'category' | 'fields' | 'takenOver' | 'published'>): ChangeKind {
   const { t } = useTranslation()
   const originOf = ({ from }: Draft): Draft | undefined =>
     from ? draftsOf({ fields: [...takenOver, ...fields].filter(({ id }) => id === from) })[0] : undefined
+  const isUnused = ({ id, from, formula }: Draft) => id !== null && !from && !formula && !published.includes(id)
   const kindsOf = (draft: Draft) => {
+    if (isUnused(draft)) return customKinds.filter((kind) => kind !== draft.kind)
     const origin = originOf(draft)
     return origin ? [origin.kind, ...kindsAfter(origin)].filter((kind) => kind !== draft.kind) : kindsAfter(draft)
   }
-  const ask = async (before: Draft, next: Draft, others: readonly Draft[]): Promise<Draft[] | undefined> => {
+  const turnedInto = async (before: Draft, next: Draft, others: readonly Draft[]): Promise<Draft[] | undefined> => {
     const origin = originOf(before)
     // The published one takes its place in the list again, where it still stands.
     const standing = others.find(({ id }) => id === origin?.id)
@@ -63,7 +68,18 @@ export function useChangeKind({
     const turned = turnedFrom(fieldId, next, found)
     return left > 0 && !stands ? [turned, kept] : [turned]
   }
-  return { kindsOf, ask }
+  /** Another field in the place of one that was never published, unless something names that. */
+  const anotherFor = async ({ id, label }: Draft, next: Draft): Promise<Draft[] | undefined> => {
+    const found = await send(forms.checkRemoveField, { category, fieldId: id ?? 0 }).catch(showError)
+    if (!found) return
+    const why = namedElsewhere(t, { ...found, label })
+    if (why !== undefined) return void showError(why)
+    return [{ ...next, key: randomKey(), id: null, from: null }]
+  }
+  return {
+    kindsOf,
+    ask: async (before, next, others) => (isUnused(before) ? anotherFor(before, next) : turnedInto(before, next, others)),
+  }
 }
 
 /** What is asked of the values of a field that becomes another one. */

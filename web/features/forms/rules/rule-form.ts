@@ -93,7 +93,7 @@ export const lockFields =
       value: 'fieldIds',
       text: 'Fields',
       kind: 'choices',
-      help: 'None: all of them.',
+      placeholder: 'All fields',
       options: optionsOf(controls.filter(isWritten)),
     },
     { value: 'why', text: 'Reason', kind: 'text', max: 200, help: 'People read it where a field is locked.' },

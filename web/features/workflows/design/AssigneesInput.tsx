@@ -27,6 +27,8 @@ export function AssigneesInput({ id, value, onChange, error, people, label, isOp
     <MultiSelect
       id={id}
       label={label ?? t('Who does it')}
+      description={t('A role means whoever has it and works at the site of the client.')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       withAsterisk={!isOptional}
       error={error}
       data={[

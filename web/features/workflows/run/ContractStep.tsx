@@ -3,7 +3,7 @@ import { contractTemplates } from '@atrium/contract/contracts/templates.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { type ClientWorkflow, type ClientWorkflowStep, clientWorkflows } from '@atrium/contract/workflows/client-workflows.ts'
 import { Anchor, Button } from '@mantine/core'
-import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconListDetails } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,6 +15,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from '../Workflows.module.css'
+import { ContractValues } from './ContractValues.tsx'
 
 interface Props {
   run: ClientWorkflow
@@ -32,6 +33,7 @@ export function ContractStep({ run, step }: Props) {
   const { may } = useViewer()
   const { saveFile } = useSaveFile()
   const [makes, setMakes] = useState(false)
+  const [isRead, setRead] = useState(false)
   const { contract, maySend } = step
   const mayMake = maySend && may(contracts.create)
   const leases = useRead(
@@ -68,12 +70,23 @@ export function ContractStep({ run, step }: Props) {
             {t('Download PDF')}
           </Button>
         )}
+        {contract && (
+          <Button
+            variant="default"
+            leftSection={<IconListDetails size={16} />}
+            aria-expanded={isRead}
+            onClick={() => setRead(!isRead)}
+          >
+            {t('What it says')}
+          </Button>
+        )}
         {mayMake && (
           <Button leftSection={<IconFileText size={16} />} onClick={() => setMakes(true)}>
             {t('Make contract')}
           </Button>
         )}
       </div>
+      {contract && isRead && <ContractValues contractId={contract.id} />}
       <EntityDrawer title={t('New contract')} opened={makes} onClose={() => setMakes(false)} width={480}>
         <EntityForm
           fields={form}
