@@ -43,11 +43,12 @@ export const formEntity = entity('form', {
     column: { type: 'chip' },
   }),
   clients: choice(audiences, { label: 'For clients', start: 'None', column: { from: 800 } }),
-  siteId: ref({ to: 'site', label: 'Site', help: 'Leave it empty for all sites.', column: false }),
+  siteId: ref({ to: 'site', label: 'Site', column: false, form: { placeholder: 'All sites' } }),
   parentId: optionalRef({
     label: 'Part of',
     help: 'Its entries belong to an entry of that form, and are deleted with it.',
     column: false,
+    form: { placeholder: 'No other form' },
   }),
   about: text({
     label: 'Explanation',

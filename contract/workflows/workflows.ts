@@ -23,7 +23,7 @@ const RolesIds = z.array(z.int().min(1).max(MAX_ID)).max(50)
 export const workflowEntity = entity('workflow', {
   name: text({ label: 'Name', required: 'Name is required', max: 100, column: { type: 'link', locked: true } }),
   description: text({ label: 'Description', max: 1_000, long: true, column: { truncate: 250, from: 1100 } }),
-  siteId: ref({ to: 'site', label: 'Site', help: 'Leave it empty for all sites.', column: false }),
+  siteId: ref({ to: 'site', label: 'Site', column: false, form: { placeholder: 'All sites' } }),
   status: state(templateStates, { label: 'Status', tones: templateTones, column: { type: 'chip' } }),
   rolesIds: own(RolesIds.default([]), {
     label: 'Who may start it',

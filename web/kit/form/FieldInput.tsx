@@ -151,7 +151,15 @@ export function FieldInput({
         field.clearable === true,
       )
     case 'site':
-      return <SitePicker {...common} value={value as number | null} clearable={!field.required} onChange={onChange} />
+      return (
+        <SitePicker
+          {...common}
+          placeholder={placeholder}
+          value={value as number | null}
+          clearable={!field.required}
+          onChange={onChange}
+        />
+      )
     case 'tenant':
       return (
         <TenantPicker

@@ -7,10 +7,12 @@ interface Props extends PickerFrame {
   value: number | null | undefined
   onChange: (id: number | undefined) => void
   clearable?: boolean
+  /** What it means that none is chosen. */
+  placeholder?: string | undefined
 }
 
 /** One of the sites the viewer may work in. */
-export function SitePicker({ value, onChange, ...rest }: Props) {
+export function SitePicker({ value, onChange, placeholder, ...rest }: Props) {
   const { t } = useTranslation()
   const { data } = useRead(siteList.get, {})
   return (
@@ -18,7 +20,7 @@ export function SitePicker({ value, onChange, ...rest }: Props) {
       {...rest}
       data={data?.items.map((site) => ({ value: String(site.id), label: site.name })) ?? []}
       value={value && value > 0 ? String(value) : null}
-      placeholder={t('Choose a site')}
+      placeholder={placeholder ?? t('Choose a site')}
       searchable
       nothingFound={t('No site matches')}
       onChange={(id) => onChange(id ? Number(id) : undefined)}

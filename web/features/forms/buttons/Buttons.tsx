@@ -61,6 +61,7 @@ export function Buttons({ category, controls }: Props) {
               rules={items.map((one) => ({ key: String(one.id), text: one.label, about: ofButton(one, target(one)) }))}
               addText={t('Add button')}
               mayAdd={items.length < MAX_BUTTONS && controls.some(holdsValue)}
+              hasFields={controls.some(holdsValue)}
               onAdd={() => setEdited('new')}
               onEdit={(at) => setEdited(items[at])}
               onRemove={(at) => remove.mutate({ category, id: items[at]?.id ?? 0 })}

@@ -51,6 +51,7 @@ export function Conditions({ category, controls }: Props) {
               rules={conditions.map((one, at) => ({ key: `${at}`, text: ofCondition(one) }))}
               addText={t('Add condition')}
               mayAdd={conditions.length < MAX_CONDITIONS && controls.some(holdsValue)}
+              hasFields={controls.some(holdsValue)}
               onAdd={() => setEdited(conditions.length)}
               onEdit={setEdited}
               onRemove={(at) => void put(conditions.filter((_, place) => place !== at)).catch(showError)}

@@ -50,6 +50,7 @@ export function Locks({ category, controls }: Props) {
             rules={items.map((one) => ({ key: String(one.id), text: ofLock(one), about: one.why }))}
             addText={t('Add lock')}
             mayAdd={items.length < MAX_LOCKS && controls.some(holdsValue)}
+            hasFields={controls.some(holdsValue)}
             onAdd={() => setEdited('new')}
             onEdit={(at) => setEdited(items[at])}
             onRemove={(at) => remove.mutate({ category, id: items[at]?.id ?? 0 })}

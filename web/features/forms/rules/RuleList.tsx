@@ -17,6 +17,8 @@ interface Props {
   rules: readonly { key: string; text: string; about?: string }[]
   addText: string
   mayAdd: boolean
+  /** There is a field that such rules can name: one that is saved. */
+  hasFields?: boolean
   onAdd: () => void
   onEdit: (at: number) => void
   /** Where their order counts. */
@@ -25,7 +27,20 @@ interface Props {
 }
 
 /** Rules as sentences, each of which can be changed and removed. */
-export function RuleList({ title, about, empty, icon: Kind, rules, addText, mayAdd, onAdd, onEdit, onMoveUp, onRemove }: Props) {
+export function RuleList({
+  title,
+  about,
+  empty,
+  icon: Kind,
+  rules,
+  addText,
+  mayAdd,
+  hasFields = true,
+  onAdd,
+  onEdit,
+  onMoveUp,
+  onRemove,
+}: Props) {
   const { t } = useTranslation()
   return (
     <SettingsSection title={title} about={about}>
@@ -58,6 +73,7 @@ export function RuleList({ title, about, empty, icon: Kind, rules, addText, mayA
         <Button variant="default" leftSection={<IconPlus size={16} />} disabled={!mayAdd} onClick={onAdd}>
           {addText}
         </Button>
+        {!hasFields && <span>{t('Save fields first: what is not saved yet cannot be named.')}</span>}
       </div>
     </SettingsSection>
   )
