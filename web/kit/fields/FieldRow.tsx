@@ -1,4 +1,5 @@
 import { isComputed } from '@atrium/contract/kit/field-data.ts'
+import { mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
 import { useTranslation } from 'react-i18next'
 import { DraftRow, type Place } from './DraftRow.tsx'
 import type { Draft } from './drafts.ts'
@@ -41,10 +42,10 @@ export function FieldRow({ draft, isPreparing, formula, list, target, ...place }
 }
 
 /** What else is said of it, each in a word or two. */
-const rulesIn = ({ unique, readOnly, inList, forClients, seenBy, changedBy }: Draft) => [
+const rulesIn = ({ kind, unique, readOnly, inList, forClients, seenBy, changedBy }: Draft) => [
   ...(unique ? (['Only once'] as const) : []),
   ...(readOnly ? (['Read-only'] as const) : []),
-  ...(inList ? (['In the list'] as const) : []),
+  ...(inList && mayBeListed({ kind }) ? (['In the list'] as const) : []),
   ...(forClients ? (['Clients see it'] as const) : []),
   ...(seenBy.length > 0 ? (['Some roles see it'] as const) : []),
   ...(changedBy.length > 0 ? (['Some roles change it'] as const) : []),

@@ -27,7 +27,7 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
       : t('{{count}} working days', { count: waitDays ?? 0 })
     const howMany = kind === 'Approve' && isOfSeveral(assignees) ? askedOf(t, approvals) : ''
     return [
-      t(stepWords[kind].text),
+      kindOf(t, step, forms),
       ...(kind === 'Wait' ? [waits] : [[who, howMany].filter(Boolean).join(', ')]),
       ...(kind === 'Pay' ? [amountOf(t, step, field)] : []),
       ...(kind === 'Upload' && files > 1 ? [t('At least {{n}} files', { n: files })] : []),
@@ -39,6 +39,12 @@ export function useStepSentence(people: Reply<typeof workflows.people> | undefin
   const asked = ({ when }: Step): string | undefined =>
     when ? conditionSentence(t, i18n, shownOf(when, steps, forms, facts, t('a field that is gone'))) : undefined
   return { said, asked }
+}
+
+/** Its kind, of a form with its name. */
+function kindOf(t: TFunction, { kind, form }: Step, forms: readonly WorkflowForm[]): string {
+  const title = kind === 'FillForm' ? forms.find(({ category }) => category === form)?.title : undefined
+  return [t(stepWords[kind].text), title].filter(Boolean).join(': ')
 }
 
 /** How much is billed. */
