@@ -1,7 +1,7 @@
 // Features: workflows
 import { expect, type Page } from '@playwright/test'
 import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 import { beginWorkflow, pictureOf, publishAndStart, stepOf } from './workflow-steps.ts'
 
 async function upload(page: Page, step: string): Promise<void> {
@@ -95,111 +95,117 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
   await expect(client.getByText('All steps are completed.')).toBeVisible()
 })
 
-test('what was entered in a form is said in the next step by a tag, and decides whether another one is done', async ({
-  browser,
-}, info) => {
-  const run = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  const design = await newEmptyForm(page)
-  const title = `Rooms ${run}`
-  await page.goto(`/forms?edit=${design.split('/').at(-1)}`)
-  const settings = page.getByRole('dialog')
-  await settings.getByRole('textbox', { name: 'Name' }).fill(title)
-  await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings).toHaveCount(0)
-  await page.goto(design)
-  await page.getByRole('button', { name: 'Add field' }).click()
-  const field = page.getByRole('dialog', { name: 'New field' })
-  await field.getByRole('textbox', { name: 'Name' }).fill('Room')
-  await field.getByRole('button', { name: 'Add field' }).click()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('The form is published.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add tags' }).click()
-  const tags = page.getByRole('dialog', { name: 'Tags for workflows' })
-  await tags.getByRole('combobox', { name: 'Field', exact: true }).click()
-  await page.getByRole('option', { name: 'Room', exact: true }).click()
-  await expect(tags.getByRole('textbox', { name: 'Tag' })).toHaveValue('Room')
-  await expectAccessible(page, 'the tags of a form')
-  await tags.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('{{Room}}')).toBeVisible()
-
-  const { step, add } = await beginWorkflow(page)
-  await add('Which room', /^Fill in a form/, async () => {
-    await step.getByRole('combobox', { name: 'Form', exact: true }).click()
-    await page.getByRole('option', { name: title, exact: true }).click()
-  })
-  await add('Clean it', undefined, async () => {
-    await step.getByLabel('What is to be done').fill('Please clean ')
-    await step.getByRole('button', { name: '{{Room}}' }).click()
-    await expect(step.getByLabel('What is to be done')).toHaveValue('Please clean {{Room}}')
-    await expectAccessible(page, 'the tags that a step can name')
-  })
-  await add('Call the cook', undefined, async () => {
-    await step.getByRole('button', { name: 'Add test' }).click()
-    await step.getByRole('combobox', { name: 'Field', exact: true }).click()
+test(
+  'what was entered in a form is said in the next step by a tag, and decides whether another one is done',
+  further,
+  async ({ browser }, info) => {
+    const run = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    const design = await newEmptyForm(page)
+    const title = `Rooms ${run}`
+    await page.goto(`/forms?edit=${design.split('/').at(-1)}`)
+    const settings = page.getByRole('dialog')
+    await settings.getByRole('textbox', { name: 'Name' }).fill(title)
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await expect(settings).toHaveCount(0)
+    await page.goto(design)
+    await page.getByRole('button', { name: 'Add field' }).click()
+    const field = page.getByRole('dialog', { name: 'New field' })
+    await field.getByRole('textbox', { name: 'Name' }).fill('Room')
+    await field.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('The form is published.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add tags' }).click()
+    const tags = page.getByRole('dialog', { name: 'Tags for workflows' })
+    await tags.getByRole('combobox', { name: 'Field', exact: true }).click()
     await page.getByRole('option', { name: 'Room', exact: true }).click()
-    await step.getByRole('textbox', { name: 'Value' }).fill('Kitchen')
-    await expectAccessible(page, 'the condition of a step')
-  })
-  await expect(page.getByText('Only when “Room” is Kitchen').first()).toBeVisible()
-  await publishAndStart(page, `Rooms ${run}`)
-  await stepOf(page, 'Which room').getByRole('textbox', { name: 'Room' }).fill('Boiler room 2')
-  await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
-  await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
-  await stepOf(page, 'Clean it').getByRole('button', { name: 'Complete' }).click()
-  await expect(stepOf(page, 'Call the cook').getByText('Does not apply')).toBeVisible()
-  await expect(stepOf(page, 'Call the cook').getByText('Only when “Room” is Kitchen')).toBeVisible()
-  await expect(page.getByText('“Call the cook” does not apply.')).toBeVisible()
-  await expect(page.getByText('All steps are completed.')).toBeVisible()
-  await expectAccessible(page, 'a run with a step that does not apply')
-})
+    await expect(tags.getByRole('textbox', { name: 'Tag' })).toHaveValue('Room')
+    await expectAccessible(page, 'the tags of a form')
+    await tags.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('{{Room}}')).toBeVisible()
 
-test('the form of a step begins with what its fields begin with, and follows its conditions', async ({ browser }, info) => {
-  const run = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  const ask = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return answer.json()
-  }
-  const fields = [
-    { kind: 'text', label: 'Came by', start: 'Front desk' },
-    { kind: 'flag', label: 'Hot works' },
-    { kind: 'text', label: 'Fire watch' },
-    { kind: 'number', label: 'Hours' },
-    { kind: 'money', label: 'Fee', formula: '{Hours} * 90' },
-  ]
-  const form = await ask('/FormBuilder/CreateUpdateForm', { title: `Permits ${run}`, fields, publish: true })
-  const design = await (await page.request.get(`/FormBuilder/GetForm/${form.id}`)).json()
-  const [, hot, watch] = design.fields as { id: number }[]
-  const tests = [{ fieldId: hot?.id, op: 'is', value: true }]
-  const conditions = ['show', 'require'].map((effect) => ({ tests, effect, fieldIds: [watch?.id] }))
-  await ask('/FormBuilder/CreateUpdateFormCondition', { category: form.category, version: null, conditions })
-  const assignees = [{ type: 'starter' }]
-  const steps = [
-    { kind: 'FillForm', name: 'Permit', form: form.category, assignees },
-    { kind: 'Task', name: 'Look at it', assignees },
-  ]
-  const workflow = await ask('/Workflow/Update', { name: `Permits ${run}`, status: 'Published', steps })
-  const begun = await ask('/Workflow/SaveClientWorkflow', { workflowId: workflow.id, siteId: 1, name: `Permit ${run}` })
+    const { step, add } = await beginWorkflow(page)
+    await add('Which room', /^Fill in a form/, async () => {
+      await step.getByRole('combobox', { name: 'Form', exact: true }).click()
+      await page.getByRole('option', { name: title, exact: true }).click()
+    })
+    await add('Clean it', undefined, async () => {
+      await step.getByLabel('What is to be done').fill('Please clean ')
+      await step.getByRole('button', { name: '{{Room}}' }).click()
+      await expect(step.getByLabel('What is to be done')).toHaveValue('Please clean {{Room}}')
+      await expectAccessible(page, 'the tags that a step can name')
+    })
+    await add('Call the cook', undefined, async () => {
+      await step.getByRole('button', { name: 'Add test' }).click()
+      await step.getByRole('combobox', { name: 'Field', exact: true }).click()
+      await page.getByRole('option', { name: 'Room', exact: true }).click()
+      await step.getByRole('textbox', { name: 'Value' }).fill('Kitchen')
+      await expectAccessible(page, 'the condition of a step')
+    })
+    await expect(page.getByText('Only when “Room” is Kitchen').first()).toBeVisible()
+    await publishAndStart(page, `Rooms ${run}`)
+    await stepOf(page, 'Which room').getByRole('textbox', { name: 'Room' }).fill('Boiler room 2')
+    await stepOf(page, 'Which room').getByRole('button', { name: 'Save and complete' }).click()
+    await expect(stepOf(page, 'Clean it').getByText('Please clean Boiler room 2')).toBeVisible()
+    await stepOf(page, 'Clean it').getByRole('button', { name: 'Complete' }).click()
+    await expect(stepOf(page, 'Call the cook').getByText('Does not apply')).toBeVisible()
+    await expect(stepOf(page, 'Call the cook').getByText('Only when “Room” is Kitchen')).toBeVisible()
+    await expect(page.getByText('“Call the cook” does not apply.')).toBeVisible()
+    await expect(page.getByText('All steps are completed.')).toBeVisible()
+    await expectAccessible(page, 'a run with a step that does not apply')
+  },
+)
 
-  await page.goto(`/client-workflows/start/${begun.id}`)
-  const permit = stepOf(page, 'Permit')
-  await expect(permit.getByLabel('Came by')).toHaveValue('Front desk')
-  await expect(permit.getByLabel('Fire watch')).toHaveCount(0)
-  await permit.getByLabel('Hours').fill('1.5')
-  await expect(permit.getByLabel('Fee')).toContainText('135.00')
-  await permit.getByRole('switch', { name: 'Hot works' }).click()
-  await permit.getByRole('button', { name: 'Save and complete' }).click()
-  await expect(permit.getByText('This is required').first()).toBeVisible()
-  await permit.getByLabel('Fire watch').fill('Ada, for an hour')
-  await expectAccessible(page, 'a form in a step')
-  await permit.getByRole('button', { name: 'Save and complete' }).click()
-  await expect(stepOf(page, 'Look at it').getByText('In progress').first()).toBeVisible()
-  const entry = await ask('/FormBuilder/GetFormValues', { category: form.category })
-  expect(Object.values(entry.items[0].custom)).toEqual(expect.arrayContaining(['Front desk', 'Ada, for an hour', 13_500]))
+test(
+  'the form of a step begins with what its fields begin with, and follows its conditions',
+  further,
+  async ({ browser }, info) => {
+    const run = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    const ask = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return answer.json()
+    }
+    const fields = [
+      { kind: 'text', label: 'Came by', start: 'Front desk' },
+      { kind: 'flag', label: 'Hot works' },
+      { kind: 'text', label: 'Fire watch' },
+      { kind: 'number', label: 'Hours' },
+      { kind: 'money', label: 'Fee', formula: '{Hours} * 90' },
+    ]
+    const form = await ask('/FormBuilder/CreateUpdateForm', { title: `Permits ${run}`, fields, publish: true })
+    const design = await (await page.request.get(`/FormBuilder/GetForm/${form.id}`)).json()
+    const [, hot, watch] = design.fields as { id: number }[]
+    const tests = [{ fieldId: hot?.id, op: 'is', value: true }]
+    const conditions = ['show', 'require'].map((effect) => ({ tests, effect, fieldIds: [watch?.id] }))
+    await ask('/FormBuilder/CreateUpdateFormCondition', { category: form.category, version: null, conditions })
+    const assignees = [{ type: 'starter' }]
+    const steps = [
+      { kind: 'FillForm', name: 'Permit', form: form.category, assignees },
+      { kind: 'Task', name: 'Look at it', assignees },
+    ]
+    const workflow = await ask('/Workflow/Update', { name: `Permits ${run}`, status: 'Published', steps })
+    const begun = await ask('/Workflow/SaveClientWorkflow', { workflowId: workflow.id, siteId: 1, name: `Permit ${run}` })
 
-  // It waits for whoever started it, in the one list of all that does.
-  await page.goto('/client-workflows/assigned')
-  await expect(page.getByRole('link', { name: `Permit ${run}` }).first()).toBeVisible()
-})
+    await page.goto(`/client-workflows/start/${begun.id}`)
+    const permit = stepOf(page, 'Permit')
+    await expect(permit.getByLabel('Came by')).toHaveValue('Front desk')
+    await expect(permit.getByLabel('Fire watch')).toHaveCount(0)
+    await permit.getByLabel('Hours').fill('1.5')
+    await expect(permit.getByLabel('Fee')).toContainText('135.00')
+    await permit.getByRole('switch', { name: 'Hot works' }).click()
+    await permit.getByRole('button', { name: 'Save and complete' }).click()
+    await expect(permit.getByText('This is required').first()).toBeVisible()
+    await permit.getByLabel('Fire watch').fill('Ada, for an hour')
+    await expectAccessible(page, 'a form in a step')
+    await permit.getByRole('button', { name: 'Save and complete' }).click()
+    await expect(stepOf(page, 'Look at it').getByText('In progress').first()).toBeVisible()
+    const entry = await ask('/FormBuilder/GetFormValues', { category: form.category })
+    expect(Object.values(entry.items[0].custom)).toEqual(expect.arrayContaining(['Front desk', 'Ada, for an hour', 13_500]))
+
+    // It waits for whoever started it, in the one list of all that does.
+    await page.goto('/client-workflows/assigned')
+    await expect(page.getByRole('link', { name: `Permit ${run}` }).first()).toBeVisible()
+  },
+)
