@@ -1,5 +1,8 @@
 // Features: contracts
+import { readFile } from 'node:fs/promises'
+import { WORD_TYPE } from '@atrium/contract/kit/word-texts.ts'
 import { expect } from '@playwright/test'
+import { changedWord } from '../server/testing/word.ts'
 import { attempt, expectAccessible, openAs } from './support.ts'
 import { further, test } from './test.ts'
 
@@ -90,6 +93,36 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await expectAccessible(landlord, 'two versions of a contract')
 
   await expect(client.getByText('The Landlord pays all charges for electricity.').first()).toBeVisible()
+
+  // The company suggests too, by hand, and by the document as it comes back from Word.
+  await landlord.goto(address)
+  await landlord.getByRole('button', { name: 'Suggest a change: Utilities' }).click()
+  const ours = landlord.getByRole('dialog', { name: 'Suggest a change' })
+  await ours.getByRole('textbox', { name: 'Text' }).fill('The Landlord pays half of the charges for electricity.')
+  await ours.getByRole('button', { name: 'Suggest' }).click()
+  await expect(landlord.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(landlord.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await client.getByRole('button', { name: 'Accept' }).click()
+  await expect(client.getByText('The Landlord pays half of the charges for electricity.').first()).toBeVisible()
+  await client.getByRole('button', { name: 'More actions', exact: true }).click()
+  const word = client.waitForEvent('download')
+  await client.getByRole('menuitem', { name: 'Download Word document' }).click()
+  const file = await readFile(await (await word).path())
+  await client.getByRole('button', { name: 'More actions', exact: true }).click()
+  await client.getByRole('menuitem', { name: 'Suggest changes by a Word document' }).click()
+  const back = client.getByRole('dialog', { name: 'Suggest changes by a Word document' })
+  const input = back.locator('input[type=file]')
+  const sent = (buffer: Buffer) => input.setInputFiles({ name: 'Kiosk.docx', mimeType: WORD_TYPE, buffer })
+  await sent(file)
+  await expect(back.getByText('Its terms and clauses say what they say here.')).toBeVisible()
+  await sent(changedWord(file, (xml) => xml.replace('pays half of the charges', 'pays a third of the charges')))
+  await expect(back.getByRole('checkbox', { name: 'Utilities' })).toBeChecked()
+  await expectAccessible(client, 'what a Word document changes')
+  await back.getByRole('button', { name: 'Suggest 1 change' }).click()
+  await expect(client.getByText('1 suggestion was sent.')).toBeVisible()
+  await client.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(client.getByText('The suggestion was withdrawn.')).toBeVisible()
+
   await client.getByRole('button', { name: 'Fill in: Information about the Tenant' }).click()
   const answers = client.getByRole('dialog', { name: 'Information about the Tenant' })
   await answers.getByLabel('Legal name of the tenant').fill('Luma Optics Inc.')
@@ -110,7 +143,7 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
   const download = landlord.waitForEvent('download')
   await landlord.getByRole('menuitem', { name: 'Download PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^C-\d{4} Kiosk of .* v2\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^C-\d{4} Kiosk of .* v3\.pdf$/)
 
   // What was signed makes the lease, once somebody has looked at it.
   const leaseNo = `K-${Date.now()}`

@@ -89,6 +89,8 @@ const NEEDS_MORE = [
   /Workflow\/((Resend|Recall)WorkflowMail|ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   // A part that the contract has, a suggestion that is open, and a contract that was shared.
   /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
+  // A Word document.
+  /RichText\/ReadWord$|ContractBuilder\/ReadDocumentWord$/,
   // The day of an obligation, which follows from its contract and goes with it.
   /ContractBuilder\/(DeleteObligation|SetObligationDone|ChargeObligation)$/,
   // A contract that is agreed, out for signature, or signed.

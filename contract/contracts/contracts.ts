@@ -63,8 +63,9 @@ export const contractColumns = contractEntity.columns(
   'endsOn',
   { ...siteColumn },
   { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1400, landlordOnly: true },
-  { value: 'createdDate', text: 'Created', type: 'date', from: 1000 },
-  { value: 'updatedDate', text: 'Changed on', type: 'date', from: 1200 },
+  // The list begins in this order, which its column has to say.
+  { value: 'updatedDate', text: 'Changed on', type: 'date', from: 600 },
+  { value: 'createdDate', text: 'Created', type: 'date', from: 1200 },
 )
 const sorts: [string, ...string[]] = ['updatedDate', ...sortsOf(contractColumns)]
 
@@ -95,7 +96,7 @@ const Summary = z.object({
 export type ContractSummary = z.infer<typeof Summary>
 
 /** A piece of a text that was compared with another. */
-const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
+export const Piece = z.object({ is: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type Piece = z.infer<typeof Piece>
 
 export const suggestionStates = ['Open', 'Accepted', 'Rejected', 'Withdrawn'] as const
@@ -109,6 +110,8 @@ const Remark = z.object({
   /** Of a suggestion: the words it would have, and what is changed of those that it was made of. */
   descriptionHtml: RichText,
   pieces: z.array(Piece),
+  /** A suggestion to take the part out. */
+  takeOut: z.boolean(),
   state: z.enum(suggestionStates).nullable(),
   internal: z.boolean(),
   by: z.string(),
@@ -119,6 +122,8 @@ const Remark = z.object({
   /** Why it was rejected. */
   note: z.string(),
   mayWithdraw: z.boolean(),
+  /** It waits for the side of the viewer. */
+  mayDecide: z.boolean(),
 })
 export type ContractRemark = z.infer<typeof Remark>
 
@@ -321,13 +326,26 @@ export const contracts = calls(
     }),
     suggest: post('SuggestForDocument', {
       allow: contractParties,
-      about: 'Suggests other words for a part of the version that was shown.',
-      body: z.object({ id: Id, key: PartKey, versionNo: VersionNo, description, descriptionFormat, text: Words.default('') }),
+      about: 'Suggests to the other side other words for a part of the version that was shown, or to take it out.',
+      body: z
+        .object({
+          id: Id,
+          key: PartKey,
+          versionNo: VersionNo,
+          description: description.nullable().default(null),
+          descriptionFormat,
+          takeOut: z.boolean().default(false),
+          text: Words.default(''),
+        })
+        .refine(({ description, takeOut }) => takeOut || description !== null, {
+          path: ['description'],
+          error: errorCode('required'),
+        }),
       reply: Done,
     }),
     decide: post('DecideDocumentSuggestion', {
-      allow: contractMakers,
-      about: 'Accepts a suggestion, which makes the next version of the contract, or rejects it.',
+      allow: contractParties,
+      about: 'Accepts a suggestion of the other side, which makes the next version of the contract, or rejects it.',
       body: z.object({ ...one, remarkId: Id, accept: z.boolean(), note: Words.default('') }),
       reply: Saved,
     }),

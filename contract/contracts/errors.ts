@@ -21,6 +21,8 @@ export const contractErrors = {
   'contract-part-outdated': 'This part was changed meanwhile: look at it again',
   'contract-suggestion-same': 'These are the words that it has now',
   'contract-suggestion-decided': 'This suggestion was decided already',
+  'contract-word-other': 'None of the parts of this contract stand in this file: download it as a Word document, and change that',
+  'contract-suggestion-own': 'The other side decides on this: withdraw it instead',
   'contract-suggestions-open': 'Decide or withdraw the open suggestions first',
   'contract-shared': 'This contract was shared: cancel it instead',
   'contract-too-long': 'A contract can have at most {{n}} characters',

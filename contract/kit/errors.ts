@@ -148,6 +148,8 @@ export const kitErrors = {
   'delivery-none': 'This has not been sent',
   'import-unknown': 'There is no such import',
   'preview-none': 'This kind of file opens in its own program.',
+  'word-required': '{{name}} is no Word document (.docx)',
+  'word-unreadable': 'This Word document cannot be read: it is damaged, locked with a password, or too long',
   'preview-unreadable':
     'This file cannot be shown here: it is damaged, or locked with a password. Download it to open it in its own program.',
   'preview-too-heavy': 'This file is too large or too complex to be shown here. Download it to open it in its own program.',

@@ -37,7 +37,7 @@ const Sheet = z.object({
 export type Sheet = z.infer<typeof Sheet>
 
 /** What somebody has changed in a Word document on a day, while changes were tracked. */
-const TrackedChange = z.object({
+export const TrackedChange = z.object({
   kind: z.enum(['inserted', 'deleted']),
   /** As the file names them; empty where it does not. */
   by: z.string(),

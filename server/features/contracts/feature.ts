@@ -6,6 +6,7 @@ import { contractObligations as obligationCalls, obligationEntity } from '@atriu
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { contractSigning } from '@atrium/contract/contracts/signing.ts'
 import { contractTemplateEntity, contractTemplates } from '@atrium/contract/contracts/templates.ts'
+import { contractWord } from '@atrium/contract/contracts/word.ts'
 import { serve } from '../../platform/calls/serve.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -43,6 +44,7 @@ import { contractAnswers, contracts } from './tables.ts'
 import { previewTemplate } from './templates/preview.ts'
 import { getTemplate, searchTemplates } from './templates/read-templates.ts'
 import { cloneTemplate, removeTemplate, saveTemplate } from './templates/save-template.ts'
+import { readContractWord } from './word/read-contract-word.ts'
 
 export const contractsFeature: Feature = {
   portalFiles: [portalContracts],
@@ -109,6 +111,7 @@ export const contractsFeature: Feature = {
       setDone: setObligationDone,
       charge: chargeObligation,
     }),
+    ...serve(contractWord, { read: readContractWord }),
     ...serve(leaseFilling, { get: getFilling, fill: fillLease }),
     ...serve(contractSigning, {
       signers: readSigners,

@@ -214,6 +214,8 @@ export const contractRemarks = pgTable(
     beforeHtml: text(),
     description: text().notNull().default(''),
     descriptionHtml: text(),
+    /** It would have none: the part goes. */
+    takeOut: boolean().notNull().default(false),
     state: text().$type<(typeof suggestionStates)[number]>(),
     note: text().notNull().default(''),
     createdBy: user(),

@@ -71,14 +71,18 @@ async function makeOnce(store: Store, file: StoredFile): Promise<Converted> {
 async function make(store: Store, { key, type, size }: StoredFile): Promise<Converted> {
   if (size > MAX_FILE_SIZE) return { refused: 'preview-too-heavy' }
   const bytes = await buffer(await store.read(key).catch(missing))
-  const made = await convert({ type, bytes }).catch((error: unknown): Converted => {
-    if (error instanceof Refusal) throw error
-    return { refused: error instanceof TaskStopped ? 'preview-too-heavy' : 'preview-unreadable' }
-  })
+  const made = await convertNow({ type, bytes })
   const kept: Kept = { format: FORMAT, made, at: Date.now() }
   await store.put(shownKey(key), Readable.from([Buffer.from(JSON.stringify(kept))]), 'application/json')
   return made
 }
+
+/** What a file comes to, or why it cannot be read; nothing of it is kept. Never inside a transaction. */
+export const convertNow = (file: FileToConvert): Promise<Converted> =>
+  convert(file).catch((error: unknown): Converted => {
+    if (error instanceof Refusal) throw error
+    return { refused: error instanceof TaskStopped ? 'preview-too-heavy' : 'preview-unreadable' }
+  })
 
 function missing(error: unknown): never {
   throw error instanceof MissingFile ? notFound('file-missing') : error

@@ -8,14 +8,17 @@ import { showError } from '../toast.ts'
 import { ViewerContext } from '../useViewer.ts'
 import { insertPicture, insertRule } from './nodes.ts'
 import { insertTable } from './tables.ts'
+import { WordControl } from './WordControl.tsx'
 
 interface Props {
   editor: Editor
   onPaper: boolean
+  /** It may hold what a document says. */
+  isLong: boolean
 }
 
 /** Puts a table, a picture, a line or the end of a page into a text. */
-export function InsertControls({ editor, onPaper }: Props) {
+export function InsertControls({ editor, onPaper, isLong }: Props) {
   const { t } = useTranslation()
   const control = (label: string) => ({ 'aria-label': label, title: label })
   const isInTable = editor.isActive('table')
@@ -25,6 +28,7 @@ export function InsertControls({ editor, onPaper }: Props) {
         <IconTable size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
       <PictureControl editor={editor} />
+      {isLong && <WordControl editor={editor} />}
       <RichTextEditor.Control
         {...control(t('Line across'))}
         disabled={isInTable}

@@ -143,7 +143,7 @@ export function RichTextInput(props: RichTextProps) {
             <RichTextEditor.Link disableTooltips />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
-          {editor && <InsertControls editor={editor} onPaper={onPaper} />}
+          {editor && <InsertControls editor={editor} onPaper={onPaper} isLong={!short} />}
           {editor && names.length > 0 && <NamesMenu editor={editor} names={names} />}
         </RichTextEditor.Toolbar>
         {editor?.isActive('table') && <TableBar editor={editor} />}

@@ -2,17 +2,19 @@ import type { contracts as calls } from '@atrium/contract/contracts/contracts.ts
 import { contractNo } from '@atrium/contract/contracts/contracts.ts'
 import type { ContractPart } from '@atrium/contract/contracts/parts.ts'
 import { and, eq } from 'drizzle-orm'
+import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { companyLanguage } from '../../../platform/mail/company-language.ts'
 import { findRow } from '../../../platform/records/rows.ts'
 import { conflict } from '../../../platform/refusal.ts'
 import { storedText } from '../../../platform/rich-text/clean.ts'
+import type { WriteContext } from '../../../platform/work/context.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues } from '../assemble/contract-values.ts'
 import { leaseOf } from '../assemble/for-whom.ts'
 import { newKey } from '../part-keys.ts'
 import { contractParts, contractRemarks } from '../tables.ts'
-import { findContract, partsOf } from './find-contract.ts'
+import { type ContractRow, findContract, partsOf } from './find-contract.ts'
 import { nextVersion } from './next-version.ts'
 import { tellOfVersion } from './tell.ts'
 
@@ -57,10 +59,15 @@ export const removePart: Handler<typeof calls.removePart> = async (ctx, { id, ve
   const parts = await partsOf(ctx.db, row, row.versionNo)
   const at = placeOfPart(parts, key)
   const reply = await nextVersion(ctx, row, parts.toSpliced(at, 1), { why: parts[at]?.name ?? '' })
-  await ctx.db.update(contractRemarks).set({ state: 'Rejected' }).where(openOn(id, key))
+  await rejectOpenOn(ctx, row, key)
   await tellOfVersion(ctx, row)
   return reply
 }
 
-const openOn = (id: number, key: string) =>
-  and(eq(contractRemarks.contractId, id), eq(contractRemarks.key, key), eq(contractRemarks.state, 'Open'))
+/** What was suggested for a part that is gone is not open any more: nobody could agree to the contract. */
+export async function rejectOpenOn({ db }: WriteContext<CompanyViewer>, { id }: ContractRow, key: string): Promise<void> {
+  await db
+    .update(contractRemarks)
+    .set({ state: 'Rejected' })
+    .where(and(eq(contractRemarks.contractId, id), eq(contractRemarks.key, key), eq(contractRemarks.state, 'Open')))
+}

@@ -10,6 +10,8 @@ interface MailFacts {
   name: string
   no: string
   client: string
+  /** The side that did it. */
+  by: string
   /** What somebody wrote. */
   text: string
   url: string
@@ -17,7 +19,7 @@ interface MailFacts {
 
 /** The mail about a contract to one person. */
 export function contractMail(
-  { reason, name, no, client, text, url }: MailFacts,
+  { reason, name, no, client, by, text, url }: MailFacts,
   { firstName, language }: { firstName: string; language: string | null },
 ): MailContent {
   const lang = languageOf(language)
@@ -27,8 +29,8 @@ export function contractMail(
     reopen: [`Contract “${name}” is negotiated again`, 'It was agreed before.'],
     sign: [`Contract “${name}” is signed`, 'You can download it at any time.'],
     cancel: [`Contract “${name}” was cancelled`, 'Nothing more is to be done.'],
-    comment: [`New comment on the contract “${name}”`, `${client}:`],
-    suggest: [`Other words suggested for the contract “${name}”`, `${client} suggests a change, which waits for an answer.`],
+    comment: [`New comment on the contract “${name}”`, `${by}:`],
+    suggest: [`Other words suggested for the contract “${name}”`, `${by} suggests a change, which waits for your answer.`],
     accepted: [`A suggestion for the contract “${name}” was accepted`, 'It is part of the new version.'],
     rejected: [`A suggestion for the contract “${name}” was rejected`, 'The words stay as they were.'],
   }
@@ -38,8 +40,8 @@ export function contractMail(
     reopen: [`Le contrat « ${name} » est de nouveau négocié`, 'Il était convenu auparavant.'],
     sign: [`Le contrat « ${name} » est signé`, 'Vous pouvez le télécharger à tout moment.'],
     cancel: [`Le contrat « ${name} » a été annulé`, 'Il n’y a plus rien à faire.'],
-    comment: [`Nouveau commentaire sur le contrat « ${name} »`, `${client} :`],
-    suggest: [`Autres mots proposés pour le contrat « ${name} »`, `${client} propose une modification, qui attend une réponse.`],
+    comment: [`Nouveau commentaire sur le contrat « ${name} »`, `${by} :`],
+    suggest: [`Autres mots proposés pour le contrat « ${name} »`, `${by} propose une modification, qui attend votre réponse.`],
     accepted: [`Une proposition pour le contrat « ${name} » a été acceptée`, 'Elle fait partie de la nouvelle version.'],
     rejected: [`Une proposition pour le contrat « ${name} » a été refusée`, 'Les mots restent tels quels.'],
   }

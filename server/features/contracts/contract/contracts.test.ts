@@ -127,7 +127,7 @@ describe('a contract', () => {
       write: false,
       comment: true,
       suggest: true,
-      decide: false,
+      decide: true,
       answer: true,
       remove: false,
       send: false,
@@ -244,7 +244,7 @@ describe('its words', () => {
     expect((await act(id, 'agree', 'client')).failure.code).toBe('contract-suggestions-open')
     const { version } = await get(id)
     const input = { id, version, remarkId: remark?.id ?? 0, accept: true }
-    expect((await call('client', contracts.decide, input)).status).toBe(403)
+    expect((await call('client', contracts.decide, input)).failure.code).toBe('contract-suggestion-own')
     expect((await decide(id, true)).status).toBe(200)
     const after = await get(id, 'client')
     expect(after.versionNo).toBe(2)
@@ -265,6 +265,61 @@ describe('its words', () => {
     expect((await call('client', contracts.withdraw, { id, remarkId })).status).toBe(200)
     expect((await act(id, 'agree', 'client')).status).toBe(200)
     expect((await suggest(id, '<p>Too late.</p>')).failure.code).toBe('contract-not-talked-about')
+  })
+
+  test('are suggested by the company too: its client decides, and is told once of several', async () => {
+    const id = await shared({ name: 'Both sides' })
+    const mails = async (who: string) =>
+      (await mailsTo(app, who)).filter(({ subject }) => subject.startsWith('Other words suggested for the contract “Both sides”'))
+    expect((await suggest(id, '<p>Only for a patisserie.</p>', 'landlord')).status).toBe(200)
+    expect((await suggest(id, '<p>Rent is due.</p>', 'landlord', 'rent')).status).toBe(200)
+    const told = await mails(people.client)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.paragraphs.join(' ')).toContain('North Properties suggests a change')
+    const { remarks, version } = await get(id, 'client')
+    const waiting = remarks.map(({ id: remarkId, mayDecide, mayWithdraw }) => ({ remarkId, mayDecide, mayWithdraw }))
+    expect(waiting).toMatchObject([
+      { mayDecide: true, mayWithdraw: false },
+      { mayDecide: true, mayWithdraw: false },
+    ])
+    expect((await get(id)).remarks[0]).toMatchObject({ mayDecide: false, mayWithdraw: true, byLandlord: true })
+    const [use, rent] = waiting.map(({ remarkId }) => remarkId) as [number, number]
+    const input = { id, version, remarkId: use, accept: true }
+    expect((await call('landlord', contracts.decide, input)).failure.code).toBe('contract-suggestion-own')
+    for (const who of ['neighbour', 'otherClient', 'otherLandlord'] as const)
+      expect((await call(who, contracts.decide, input)).status).toBe(404)
+    expect((await call('client', contracts.decide, input)).status).toBe(200)
+    expect((await call('client', contracts.decide, { ...input, remarkId: rent })).status).toBe(409)
+    const later = { ...input, remarkId: rent, version: (await get(id, 'client')).version, accept: false, note: 'No.' }
+    expect((await call('client', contracts.decide, later)).status).toBe(200)
+    const after = await get(id)
+    expect(after.versionNo).toBe(2)
+    expect(after.parts.find(({ key }) => key === 'use')?.description).toBe('Only for a patisserie.')
+    expect(after.remarks).toMatchObject([
+      { state: 'Accepted', decidedBy: 'client Tester' },
+      { state: 'Rejected', note: 'No.' },
+    ])
+    expect(after.versions[0]).toMatchObject({ no: 2, by: 'client Tester' })
+  })
+
+  test('a part is suggested to be taken out; accepted it is gone, with what else was suggested for it', async () => {
+    const id = await shared()
+    const { versionNo } = await get(id)
+    const takeOut = (who: Caller, key: string) => call(who, contracts.suggest, { id, key, versionNo, takeOut: true })
+    expect((await call('client', contracts.suggest, { id, key: 'use', versionNo })).failure.fieldErrors).toMatchObject({
+      description: { code: 'required' },
+    })
+    await suggest(id, '<p>For a bakery, or none.</p>')
+    expect((await takeOut('client', 'use')).status).toBe(200)
+    expect((await get(id)).remarks.at(-1)).toMatchObject({
+      takeOut: true,
+      pieces: [{ is: 'removed', text: 'Only for a bakery.' }],
+    })
+    expect((await decide(id, true)).status).toBe(200)
+    const after = await get(id)
+    expect(after.parts.map(({ key }) => key)).toEqual(['first', 'rent', 'end'])
+    expect(after.remarks.map(({ state }) => state)).toEqual(['Rejected', 'Accepted'])
+    expect((await act(id, 'agree', 'client')).status).toBe(200)
   })
 
   test('are commented on by both sides; what is internal, or written before it was shared, the client does not read', async () => {

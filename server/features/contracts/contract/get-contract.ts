@@ -66,7 +66,7 @@ function rightsOn(viewer: CompanyViewer, { status, sharedAt }: ContractRow) {
     write: makes && isWritten(status),
     comment: takesPart && (isTalkedAbout(status) || (makes && isWritten(status))),
     suggest: takesPart && status === 'Negotiation',
-    decide: makes && status === 'Negotiation',
+    decide: takesPart && status === 'Negotiation',
     answer: takesPart && isTalkedAbout(status),
     remove: makes && sharedAt === null,
     send: makes && status === signingMoves.send.from,

@@ -5,7 +5,7 @@ import type { CompanyViewer } from '../../../platform/access/viewer.ts'
 import { linkAsClient } from '../../../platform/link.ts'
 import { tellNews } from '../../../platform/news/tell-news.ts'
 import { clientReaders, companyReaders, type Reader } from '../../../platform/notifications/readers.ts'
-import { tenants } from '../../../platform/tenancy/tables.ts'
+import { landlords, tenants } from '../../../platform/tenancy/tables.ts'
 import type { AnyWriteContext, WriteContext } from '../../../platform/work/context.ts'
 import type { PublishedEvent } from '../../../platform/work/published-event.ts'
 import { contractMail, type Reason } from './contract-mail.ts'
@@ -52,8 +52,14 @@ export async function tellReaders(
   { readers: to, reason, text = '' }: { readers: readonly Reader[]; reason: Reason; text?: string },
 ): Promise<void> {
   const { id, tenantId, name, no } = row
-  const [tenant] = await ctx.db.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
+  const [sides] = await ctx.db
+    .select({ client: tenants.name, company: landlords.name })
+    .from(tenants)
+    .innerJoin(landlords, eq(landlords.id, tenants.landlordId))
+    .where(eq(tenants.id, tenantId))
   const url = linkAsClient(ctx.app.config, `/contracts/${id}`, tenantId)
-  const facts = { reason, name, no: contractNo(no), client: tenant?.name ?? '', text, url }
+  const { client = '', company = '' } = sides ?? {}
+  const by = event === 'contractShared' ? company : client
+  const facts = { reason, name, no: contractNo(no), client, by, text, url }
   await tellNews(ctx, eventOf(event, row), { to, mail: (reader) => contractMail(facts, reader) })
 }

@@ -47,12 +47,17 @@ export function contractPaper(
   }
 }
 
+/** What stands over a part. */
+export function partTitle({ kind, name }: Pick<ContractPart, 'kind' | 'name'>, no: string, t: ReportWords['t']): string {
+  if (kind === 'schedule') return `${t('Schedule {{no}}').replace('{{no}}', no)}: ${name}`
+  return no ? `${no}. ${name}` : name
+}
+
 function blocksOf(part: ContractPart, no: string, t: ReportWords['t']): Block[] {
   const { kind, name, requests, signers } = part
   if (kind === 'heading') return [{ kind: 'heading', text: name }]
-  const counted = kind === 'schedule' ? `${t('Schedule {{no}}').replace('{{no}}', no)}: ` : no ? `${no}. ` : ''
   return [
-    { kind: 'heading', text: `${counted}${name}`, level: 3 },
+    { kind: 'heading', text: partTitle(part, no, t), level: 3 },
     ...textBlocks(part).map((block) => ({ kind: 'text' as const, block })),
     ...requests.map(({ label, required }, at) => ({
       kind: 'text' as const,

@@ -29,5 +29,6 @@ export async function remarksOf({ db, viewer }: ReadContext<CompanyViewer>, { id
     decidedBy: decidedBy ?? '',
     decidedAt: decidedAt?.toISOString() ?? null,
     mayWithdraw: remark.state === 'Open' && byClient === isClient,
+    mayDecide: remark.state === 'Open' && byClient !== isClient,
   }))
 }

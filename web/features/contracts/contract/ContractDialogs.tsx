@@ -6,9 +6,10 @@ import { RecordDrawer } from '../../../kit/form/RecordDrawer.tsx'
 import { ReasonDialog, type ReasonQuestion } from '../../../kit/ReasonDialog.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { SignDrawer } from './SignDrawer.tsx'
+import { WordDrawer } from './WordDrawer.tsx'
 
 /** What is filled in before something is done with a contract: on which day it was signed, its name, or a reason. */
-export type ContractQuestion = 'sign' | 'edit' | (ReasonQuestion & { does: ContractAction | 'recall' })
+export type ContractQuestion = 'sign' | 'edit' | 'word' | (ReasonQuestion & { does: ContractAction | 'recall' })
 
 const edited = ['name', 'startsOn', 'endsOn', 'description']
 const about = contractEntity.form.filter(({ value }) => edited.includes(value))
@@ -29,6 +30,7 @@ export function ContractDialogs({ contract, asked, onClose }: Props) {
   return (
     <>
       <SignDrawer contract={contract} opened={asked === 'sign'} onClose={onClose} />
+      <WordDrawer contract={contract} opened={asked === 'word'} onClose={onClose} />
       <ReasonDialog
         question={question}
         isPending={act.isPending || recall.isPending}

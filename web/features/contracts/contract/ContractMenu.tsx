@@ -6,6 +6,7 @@ import {
   IconArrowBackUp,
   IconBan,
   IconCheck,
+  IconFileImport,
   IconFileTypeDocx,
   IconFileTypePdf,
   IconMail,
@@ -33,7 +34,7 @@ interface Props {
 export function ContractMenu({ contract, onAsk }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { kind } = useViewer()
+  const { kind, may: mayCall } = useViewer()
   const { saveFile } = useSaveFile()
   const { id, version, name, no, versionNo, may } = contract
   const mailed = useMailed()
@@ -61,11 +62,16 @@ export function ContractMenu({ contract, onAsk }: Props) {
       <Menu.Item leftSection={<IconFileTypeDocx size={16} />} onClick={() => void save('docx')}>
         {t('Download Word document')}
       </Menu.Item>
-      {may.decide || may.write ? (
+      {may.suggest && (
+        <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => onAsk('word')}>
+          {t('Suggest changes by a Word document')}
+        </Menu.Item>
+      )}
+      {mayCall(contracts.update) && (
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onAsk('edit')}>
           {t('Edit')}
         </Menu.Item>
-      ) : null}
+      )}
       {kind === 'landlord' && may.act.includes('agree') && (
         <Menu.Item leftSection={<IconCheck size={16} />} onClick={() => void agree()}>
           {t('Note agreement')}

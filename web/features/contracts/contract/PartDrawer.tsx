@@ -37,19 +37,25 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
     const description = String(values['description'] ?? '')
     const descriptionFormat = 'html' as const
     if (does === 'comment') return comment.mutateAsync({ id, key, text, internal: values['internal'] === true })
-    if (does === 'suggest') return suggest.mutateAsync({ id, key, versionNo, description, descriptionFormat, text })
+    if (does === 'suggest') {
+      const takeOut = values['takeOut'] === true
+      const words = takeOut ? { takeOut } : { description, descriptionFormat }
+      return suggest.mutateAsync({ id, key, versionNo, text, ...words })
+    }
     return change.mutateAsync({ id, version, key, name: String(values['name']), description, descriptionFormat })
   }
   const mayBeInternal = kind === 'landlord' && sharedAt !== null
+  const hidden = (values: Values) => [
+    ...(mayBeInternal ? [] : ['internal']),
+    ...(part?.kind === 'heading' || values['takeOut'] === true ? ['description'] : []),
+  ]
   return (
     <EntityDrawer title={titles[does]} opened={asked !== undefined} onClose={onClose} width={does === 'comment' ? 480 : 640}>
       {part && (
         <EntityForm
           key={`${does} ${part.key}`}
-          fields={forms[does].filter(
-            ({ value }) => (value !== 'internal' || mayBeInternal) && (value !== 'description' || part.kind !== 'heading'),
-          )}
-          values={{ ...richForm(part), name: part.name, text: '', internal: false }}
+          fields={(values) => forms[does].filter(({ value }) => !hidden(values).includes(value))}
+          values={{ ...richForm(part), name: part.name, text: '', internal: false, takeOut: false }}
           onSubmit={send}
           onSaved={onClose}
           submitText={buttons[does]}
@@ -72,6 +78,12 @@ const forms: Record<Asked['does'], readonly Field[]> = {
     { value: 'text', text: 'Comment', kind: 'longText', required: 'This is required', max: 4_000 },
     { value: 'internal', text: 'Internal note', kind: 'switch', help: 'Clients do not see it.' },
   ]),
-  suggest: [words, ...fields([{ value: 'text', text: 'Why', kind: 'longText', max: 4_000 }])],
+  suggest: [
+    words,
+    ...fields([
+      { value: 'takeOut', text: 'Take this part out', kind: 'switch' },
+      { value: 'text', text: 'Why', kind: 'longText', max: 4_000 },
+    ]),
+  ],
   change: [...fields([{ value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 160 }]), words],
 }

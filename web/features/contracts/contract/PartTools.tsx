@@ -3,7 +3,6 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconEdit, IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
-import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Contract.module.css'
 import type { Asked } from './PartDrawer.tsx'
@@ -18,7 +17,6 @@ interface Props {
 /** What the viewer may do with a part. */
 export function PartTools({ contract: { id, version, may }, part, onAsk, onAdd }: Props) {
   const { t } = useTranslation()
-  const { kind } = useViewer()
   const remove = useWrite(contracts.removePart, { success: t('The part was taken out.') })
   const { name, key } = part
   const ask = async () => {
@@ -34,7 +32,7 @@ export function PartTools({ contract: { id, version, may }, part, onAsk, onAdd }
           <IconMessage size={17} />
         </ActionIcon>
       )}
-      {may.suggest && kind !== 'landlord' && part.kind !== 'heading' && (
+      {may.suggest && part.kind !== 'heading' && (
         <ActionIcon {...button} aria-label={t('Suggest a change: {{name}}', { name })} onClick={() => onAsk('suggest')}>
           <IconEdit size={17} />
         </ActionIcon>

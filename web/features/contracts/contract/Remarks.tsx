@@ -27,7 +27,7 @@ const tones = { Open: 'waiting', Accepted: 'good', Rejected: 'bad', Withdrawn: '
 
 function Remark({ contract, remark }: { contract: WholeContract; remark: ContractRemark }) {
   const { t } = useTranslation()
-  const { kind, text, pieces, state, internal, by, at, decidedBy, note } = remark
+  const { kind, text, pieces, takeOut, state, internal, by, at, decidedBy, note } = remark
   return (
     <li data-open={state === 'Open' || undefined}>
       <p className={classes['by']}>
@@ -37,6 +37,7 @@ function Remark({ contract, remark }: { contract: WholeContract; remark: Contrac
         {state && <StatusChip status={state} tone={tones[state]} />}
         {state && state !== 'Open' && decidedBy && <span>{decidedBy}</span>}
       </p>
+      {takeOut && <p className={classes['said']}>{t('Take this part out')}</p>}
       {kind === 'suggestion' && <Pieces pieces={pieces} />}
       {text && <p className={classes['said']}>{text}</p>}
       {note && <p className={classes['said']}>{t('Reason: {{reason}}', { reason: note })}</p>}
@@ -53,7 +54,7 @@ function Decide({ contract: { id, version, may }, remark }: { contract: WholeCon
   const of = { id, version, remarkId: remark.id }
   return (
     <div className={classes['buttons']}>
-      {may.decide && (
+      {may.decide && remark.mayDecide && (
         <>
           <Button size="xs" loading={decide.isPending} onClick={() => decide.mutate({ ...of, accept: true })}>
             {t('Accept')}

@@ -1,0 +1,1 @@
+ALTER TABLE "contract_remarks" ADD COLUMN "take_out" boolean DEFAULT false NOT NULL;
