@@ -12,6 +12,8 @@ const { access: read } = fileManagerScreens.list
 const manage = read.needs(Permission.AllowManageDocuments)
 
 export const LINK_PASSWORD_LENGTH = 200
+/** Characters of a name and an address. */
+export const MAX_WHO = 200
 
 const FileLink = z.object({
   id: Id,
@@ -19,6 +21,8 @@ const FileLink = z.object({
   /** Below the portal's own address. */
   path: z.string(),
   hasPassword: z.boolean(),
+  /** Whoever opens it says first who that is. */
+  asksWho: z.boolean(),
   /** The last day on which it opens, by the clock of the site. */
   lastDay: Day.nullable(),
   maxDownloads: z.int().nullable(),
@@ -27,7 +31,17 @@ const FileLink = z.object({
   createdBy: z.string(),
   createdDate: Instant,
   /** The newest first; 20 at most. */
-  openings: z.array(z.object({ at: Instant, what: z.enum(['opened', 'downloaded']), name: z.string(), from: z.string() })),
+  openings: z.array(
+    z.object({
+      at: Instant,
+      what: z.enum(['opened', 'downloaded']),
+      name: z.string(),
+      /** As they have said it, or as they are called here; empty where nobody asked. */
+      who: z.string(),
+      /** The network address. */
+      from: z.string(),
+    }),
+  ),
 })
 export type FileLink = z.infer<typeof FileLink>
 
@@ -46,6 +60,8 @@ export const fileLinks = calls(
         password: z.string().max(LINK_PASSWORD_LENGTH).default(''),
         lastDay: Day.nullable().default(null),
         maxDownloads: z.int().min(1).max(100_000).nullable().default(null),
+        /** Whoever opens it has to say first who that is. */
+        asksWho: z.boolean().default(false),
       }),
       reply: Saved.extend({ path: z.string() }),
     }),
@@ -65,8 +81,9 @@ export const fileLinks = calls(
 )
 
 const Key = z.string().max(100)
-/** That the password was right, for a quarter of an hour. */
-const Pass = z.string().max(200).default('')
+/** That what was asked for was given, and by whom, for a quarter of an hour. */
+const MAX_PASS = 1_200
+const Pass = z.string().max(MAX_PASS).default('')
 
 /** What whoever has a link does with it, without a login. */
 export const openLinks = calls(
@@ -75,11 +92,18 @@ export const openLinks = calls(
   {
     open: post('OpenAnonAccess', {
       allow: everyone,
-      about: 'What a link leads to. With a password: nothing but that one is asked for, until it is given.',
-      body: z.object({ key: Key, password: z.string().max(LINK_PASSWORD_LENGTH).default('') }),
+      about:
+        'What a link leads to. With a password, or where it asks who opens it: nothing but that this is asked for, until it is given.',
+      body: z.object({
+        key: Key,
+        password: z.string().max(LINK_PASSWORD_LENGTH).default(''),
+        /** Who opens it, as they say; not looked into. */
+        who: line().max(MAX_WHO).default(''),
+      }),
       reply: z.object({
         company: z.string(),
         needsPassword: z.boolean(),
+        needsWho: z.boolean(),
         name: z.string(),
         isFolder: z.boolean(),
         /** Goes with each download. */
@@ -101,7 +125,7 @@ export const openLinks = calls(
       allow: everyone,
       about:
         'Opens a file of a link to be looked at, which counts as a download. Answers what is shown of it, or with what `AnonView` answers its bytes.',
-      body: z.object({ key: Key, id: Id, pass: line().max(200).default('') }),
+      body: z.object({ key: Key, id: Id, pass: line().max(MAX_PASS).default('') }),
       reply: z.object({
         fileType: z.string(),
         /** Null where a browser shows the file by itself. */

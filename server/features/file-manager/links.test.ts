@@ -75,6 +75,37 @@ test('with a password no way leads to a name or a byte without it', async () => 
   expect((await zip(key, pass)).statusCode).toBe(200)
 })
 
+test('a link that asks who opens it tells and hands out nothing before, and the company sees who it was', async () => {
+  const { key, id } = await share(folder, { asksWho: true, password: 'rainbow' })
+  const asked = (given: object) => call('visitor', openLinks.open, { key, ...given })
+  expect((await asked({})).body).toMatchObject({ needsPassword: true, needsWho: true, name: '', pass: '', items: [] })
+  expect((await asked({ password: 'rainbow' })).body).toMatchObject({ needsWho: true, name: '', pass: '', items: [] })
+  expect((await asked({ who: 'Ada, ada@example.com', password: 'wrong' })).failure.code).toBe('file-link-password-wrong')
+  const { pass } = (await asked({ who: 'Ada, ada@example.com', password: 'rainbow' })).body
+  const [until = '', signature = '', who = ''] = pass.split('.')
+  const other = Buffer.from('Bob, bob@example.com').toString('base64url')
+  for (const wrong of ['', `${until}.${signature}`, `${until}.${signature}.${other}`, `${until}.x.${who}`]) {
+    expect((await file(key, plan, wrong)).statusCode, wrong).toBe(403)
+    expect((await zip(key, wrong)).statusCode, wrong).toBe(403)
+    expect((await view(key, plan, wrong)).status, wrong).toBe(403)
+  }
+  expect((await file(key, plan, pass)).statusCode).toBe(200)
+  expect((await zip(key, pass)).statusCode).toBe(200)
+  expect((await view(key, plan, pass)).status).toBe(200)
+  const { items } = (await call('landlord', fileLinks.list, { id: String(folder) })).body
+  const link = items.find((one) => one.id === id)
+  expect([link?.asksWho, ...(link?.openings ?? []).map((one) => one.who)]).toEqual([
+    true,
+    ...Array.from({ length: 4 }, () => 'Ada, ada@example.com'),
+  ])
+  // Who is logged in to the same company is known without being asked; of anybody else nothing is.
+  const plain = await share(folder)
+  for (const caller of ['landlord', 'otherLandlord', 'visitor'] as const)
+    expect((await call(caller, openLinks.open, { key: plain.key, who: 'Somebody' })).status).toBe(200)
+  const again = (await call('landlord', fileLinks.list, { id: String(folder) })).body.items
+  expect(again.find((one) => one.id === plain.id)?.openings.map((one) => one.who)).toEqual(['', '', 'landlord Tester'])
+})
+
 test('tries of a password are counted: after ten wrong ones the right one has to wait too', async () => {
   const { key } = await share(plan, { password: 'rainbow' })
   for (let n = 0; n < 10; n++) expect((await open(key, `wrong ${n}`)).status).toBe(403)

@@ -23,14 +23,14 @@ const pathOf = (key: string) => `/shared-files/${key}`
 export const createLink: Handler<typeof calls.create> = withPreflight(
   // A password is hashed for longer than a transaction should wait.
   async (_ctx, { password }) => (password ? await hashPassword(password) : null),
-  async (ctx, { id, note, lastDay, maxDownloads }, passwordHash) => {
+  async (ctx, { id, note, lastDay, maxDownloads, asksWho }, passwordHash) => {
     const { landlordId, siteId, tenantId, name } = (await findOneChangeable(ctx, id)).node
     if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'file-link-past' })
     const { key, keyHash } = makeKey()
-    const said = { landlordId, siteId, tenantId, note, lastDay, maxDownloads }
+    const said = { landlordId, siteId, tenantId, note, lastDay, maxDownloads, asksWho }
     const sealedKey = ctx.app.secrets.seal(PURPOSE, key)
     const row = { ...said, nodeId: id, keyHash, sealedKey, passwordHash, createdBy: ctx.viewer.userId }
-    const noted = { name, siteId, tenantId, note, lastDay, maxDownloads, locked: passwordHash !== null }
+    const noted = { name, siteId, tenantId, note, lastDay, maxDownloads, asksWho, locked: passwordHash !== null }
     return { ...saved(await insertRow(ctx, ENTITY, links, row, noted)), path: pathOf(key) }
   },
 )
@@ -54,6 +54,7 @@ export const listLinks: Handler<typeof calls.list> = async (ctx, { id }) => {
       note: link.note,
       path: pathOf(ctx.app.secrets.unseal(PURPOSE, link.sealedKey) ?? ''),
       hasPassword: link.passwordHash !== null,
+      asksWho: link.asksWho,
       lastDay: link.lastDay,
       maxDownloads: link.maxDownloads,
       downloads: link.downloads,
@@ -67,8 +68,9 @@ export const listLinks: Handler<typeof calls.list> = async (ctx, { id }) => {
 
 async function openingsOf(db: ReadDb, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<{ linkId: number; at: string; what: 'opened' | 'downloaded'; name: string; ip: string }>(sql`
-    select last.link_id as "linkId", last.at, last.what, last.name, last.ip from ${links}
+  type Row = { linkId: number; at: string; what: 'opened' | 'downloaded'; name: string; who: string; ip: string }
+  const { rows } = await db.execute<Row>(sql`
+    select last.link_id as "linkId", last.at, last.what, last.name, last.who, last.ip from ${links}
     cross join lateral (select * from ${openings} where ${openings.linkId} = ${links.id} order by ${openings.at} desc limit ${SHOWN}) last
     where ${inArray(links.id, [...ids])} order by last.at desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

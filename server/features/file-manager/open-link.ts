@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { verifyPassword } from '../../platform/auth/auth.ts'
 import { makePass, readPass } from '../../platform/auth/link-pass.ts'
 import { hashKey } from '../../platform/auth/one-time-key.ts'
+import { users } from '../../platform/auth/tables.ts'
 import { brandOf } from '../../platform/branding/brand.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
@@ -32,9 +33,16 @@ const OPENINGS_FROM_NETWORK = 1_200
 export const limitOpenings = (ctx: OutsideContext): Promise<void> =>
   limit(ctx, [perNetwork(ctx, 'file link opened', OPENINGS_FROM_NETWORK)])
 
-/** Says that a link's password was given; it ends with that password. */
+/** Says that what a link asks for was given, and by whom; it ends with the password of the link. */
 const PASS = 'file link pass'
 export const boundTo = ({ id, passwordHash }: Link) => `${id}.${passwordHash}`
+const isAsking = ({ passwordHash, asksWho }: Link) => passwordHash !== null || asksWho
+
+/** Its third part is who that is, in base64url. */
+function passFor({ app }: Pick<ReadContext, 'app'>, link: Link, who: string): string {
+  if (!isAsking(link)) return ''
+  return `${makePass(app.secrets, PASS, `${boundTo(link)}.${who}`)}.${Buffer.from(who).toString('base64url')}`
+}
 
 /** The link of a key while it is good, with what it leads to; a link that is not answers as one that never was. */
 export async function findLink(db: ReadDb, key: string): Promise<{ link: Link; node: Node }> {
@@ -55,9 +63,10 @@ export async function findLink(db: ReadDb, key: string): Promise<{ link: Link; n
 }
 
 export const openLink: Handler<typeof calls.open> = withPreflight(
-  async (ctx, { key, password }) => {
+  async (ctx, { key, password, who }) => {
     await limitOpenings(ctx)
     const { link } = await findLink(ctx.db, key)
+    if (link.asksWho && who === '') return false
     if (link.passwordHash === null) return true
     if (!password) return false
     const from = networkOf(ctx.request.ip)
@@ -71,15 +80,17 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
     await ctx.inTransaction(({ db }) => giveBack(db, tries))
     return true
   },
-  async (ctx, { key }, isOpen) => {
+  async (ctx, { key, who }, isOpen) => {
     const { link, node } = await findLink(ctx.db, key)
     const { name: company } = await brandOf(ctx.db, link.landlordId, { secrets: ctx.app.secrets })
     const about = { company, isFolder: node.isFolder }
     if (!isOpen) {
-      ctx.audit(noteOf(link, node, 'asked for its password'))
-      return { ...about, needsPassword: true, name: '', pass: '', left: null, items: [] }
+      ctx.audit(noteOf(link, node, 'asked for what it needs'))
+      const needs = { needsPassword: link.passwordHash !== null, needsWho: link.asksWho }
+      return { ...about, ...needs, name: '', pass: '', left: null, items: [] }
     }
-    await noteOpening(ctx, link, 'opened')
+    const said = link.asksWho ? who : ''
+    await noteOpening(ctx, link, said, 'opened')
     ctx.audit(noteOf(link, node, 'opened'))
     const within = await readSome(ctx.db, [node.id])
     const entries = new Map(within.map((one) => [one.id, one]))
@@ -90,8 +101,9 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
     return {
       ...about,
       needsPassword: false,
+      needsWho: false,
       name: node.name,
-      pass: link.passwordHash === null ? '' : makePass(ctx.app.secrets, PASS, boundTo(link)),
+      pass: passFor(ctx, link, said),
       left: link.maxDownloads === null ? null : Math.max(0, link.maxDownloads - link.downloads),
       items: within
         .filter(({ isFolder }) => !isFolder)
@@ -103,9 +115,9 @@ export const openLink: Handler<typeof calls.open> = withPreflight(
 /** One file of what the link leads to. */
 export const downloadLinked: Handler<typeof calls.file> = async (ctx, { key, id, pass }) => {
   const { link, node } = await findLink(ctx.db, key)
-  checkPass(ctx, link, pass)
+  const who = checkPass(ctx, link, pass)
   const file = await findLinked(ctx.db, node, id)
-  await spend(ctx, link, node, file.name)
+  await spend(ctx, { link, node, who }, file.name)
   return storedDownload(ctx, file.fileId, { name: file.name })
 }
 
@@ -119,18 +131,29 @@ export async function findLinked(db: ReadDb, node: Node, id: number): Promise<Wi
 /** All of it. */
 export const zipLinked: Handler<typeof calls.zip> = async (ctx, { key, pass }) => {
   const { link, node } = await findLink(ctx.db, key)
-  checkPass(ctx, link, pass)
+  const who = checkPass(ctx, link, pass)
   const entries = await zipEntries(ctx.db, await readSome(ctx.db, [node.id]))
-  await spend(ctx, link, node, `${node.name}.zip`)
+  await spend(ctx, { link, node, who }, `${node.name}.zip`)
   return zipOf(ctx.app.store, entries, `${node.name}.zip`)
 }
 
-export function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): void {
-  if (link.passwordHash !== null && !readPass(app.secrets, PASS, boundTo(link), pass)) throw forbidden('file-link-locked')
+/** Refuses what was not given what the link asks for; answers who it was given by, as they have said. */
+export function checkPass({ app }: Pick<ReadContext, 'app'>, link: Link, pass: string): string {
+  if (!isAsking(link)) return ''
+  const who = Buffer.from(pass.split('.')[2] ?? '', 'base64url').toString()
+  if (!readPass(app.secrets, PASS, `${boundTo(link)}.${who}`, pass)) throw forbidden('file-link-locked')
+  return who
+}
+
+/** A link that somebody uses. */
+interface Used {
+  link: Link
+  node: Node
+  who: string
 }
 
 /** Counts a download, in one statement that the database takes one after the other: of many at once no more than are left go through. */
-export async function spend(ctx: WriteContext, link: Link, node: Node, name: string): Promise<void> {
+export async function spend(ctx: WriteContext, { link, node, who }: Used, name: string): Promise<void> {
   const counted = await ctx.db
     .update(links)
     .set({ downloads: sql`${links.downloads} + 1` })
@@ -143,12 +166,23 @@ export async function spend(ctx: WriteContext, link: Link, node: Node, name: str
     )
     .returning({ id: links.id })
   if (counted.length === 0) throw conflict('file-link-used-up')
-  await noteOpening(ctx, link, 'downloaded', name)
+  await noteOpening(ctx, link, who, 'downloaded', name)
   ctx.audit(noteOf(link, node, 'downloaded', name))
 }
 
-async function noteOpening({ db, request }: WriteContext, link: Link, what: 'opened' | 'downloaded', name = '') {
-  await db.insert(fileLinkOpenings).values({ landlordId: link.landlordId, linkId: link.id, what, name, ip: request.ip })
+async function noteOpening(ctx: WriteContext, link: Link, said: string, what: 'opened' | 'downloaded', name = '') {
+  const { db, request } = ctx
+  const who = said || (await knownName(ctx, link))
+  await db.insert(fileLinkOpenings).values({ landlordId: link.landlordId, linkId: link.id, what, name, who, ip: request.ip })
+}
+
+/** Of whoever is logged in to this company’s portal; of anybody else nothing is known. */
+async function knownName({ db, viewer }: WriteContext, { landlordId }: Link): Promise<string> {
+  const [user] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.id, viewer.userId), eq(users.landlordId, landlordId)))
+  return user?.name ?? ''
 }
 
 /** For the company's own log: the key itself is not kept there. */

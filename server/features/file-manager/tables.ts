@@ -165,6 +165,7 @@ export const fileLinks = pgTable(
     sealedKey: text().notNull(),
     note: text().notNull().default(''),
     passwordHash: text(),
+    asksWho: boolean().notNull().default(false),
     lastDay: date(),
     maxDownloads: integer(),
     downloads: integer().notNull().default(0),
@@ -193,6 +194,8 @@ export const fileLinkOpenings = pgTable(
     /** What was downloaded. */
     name: text().notNull().default(''),
     ip: text().notNull(),
+    /** Who it was, as they have said or are known here. */
+    who: text().notNull().default(''),
     at: instant(),
   },
   (t) => [index('file_link_openings_of_link').on(t.linkId, t.at)],

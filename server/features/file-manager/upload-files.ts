@@ -6,6 +6,7 @@ import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
 import type { StagedFile } from '../../platform/files/staged-file.ts'
+import { files } from '../../platform/files/tables.ts'
 import { nextVersion } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -35,11 +36,14 @@ export const dropFiles: Handler<typeof calls.drop> = async (ctx, { path, sameNam
 /** Puts a file into a folder: as the next version of its name, or beside it. The tree is locked. */
 export async function putFile(ctx: Ctx, target: Target, staged: StagedFile, sameName: 'version' | 'both') {
   const { landlordId, siteId, tenantId, folder } = target
-  const fileId = await keepFile(ctx, staged, { landlordId, siteId, tenantId }, sharedFileTypes)
   const wanted = nodeName(staged.name)
   const there = await findNamed(ctx.db, target, wanted)
   const node = sameName === 'version' && there && !there.isFolder ? await findNode(ctx, there.id) : undefined
-  if (node && rightsOf(ctx).mayChange(node.node, node.top)) {
+  const isVersion = node !== undefined && rightsOf(ctx).mayChange(node.node, node.top)
+  // What was sent again since its answer was lost; the clean-up of uploads takes the bytes.
+  if (isVersion && (await hasBytes(ctx, node.node, staged))) return { id: node.node.id, name: node.node.name, isNew: false }
+  const fileId = await keepFile(ctx, staged, { landlordId, siteId, tenantId }, sharedFileTypes)
+  if (isVersion) {
     await addVersion(ctx, node.node, { ...staged, id: fileId })
     return { id: node.node.id, name: node.node.name, isNew: false }
   }
@@ -48,6 +52,13 @@ export async function putFile(ctx: Ctx, target: Target, staged: StagedFile, same
   const id = await addNode(ctx, { ...target, topId: (folder as Node).topId }, about)
   await noteVersion(ctx, { landlordId, nodeId: id, fileId, number: 1 }, staged)
   return { id, name, isNew: true }
+}
+
+/** Whether the newest version of a file has these very bytes. */
+async function hasBytes({ db }: Ctx, { fileId }: Node, { sha256 }: StagedFile): Promise<boolean> {
+  if (fileId === null) return false
+  const [newest] = await db.select({ sha256: files.sha256 }).from(files).where(eq(files.id, fileId))
+  return newest?.sha256 === sha256
 }
 
 /** Makes another file the newest version of one; no older one is lost. */

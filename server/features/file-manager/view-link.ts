@@ -40,11 +40,11 @@ export const viewLinked: Handler<typeof calls.view> = withPreflight(
   },
   async (ctx, { key, id, pass }, { fileId, preview }) => {
     const { link, node } = await findLink(ctx.db, key)
-    checkPass(ctx, link, pass)
+    const who = checkPass(ctx, link, pass)
     const file = await findLinked(ctx.db, node, id)
     // Another version has come meanwhile.
     if (file.fileId !== fileId) throw conflict('saved-meanwhile')
-    await spend(ctx, link, node, file.name)
+    await spend(ctx, { link, node, who }, file.name)
     const view = preview ? '' : makePass(ctx.app.secrets, VIEW, viewOf(ctx, link, fileId), VIEW_SECONDS)
     return { fileType: file.fileType, preview, view }
   },

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { ChooseSite } from '../../kit/ChooseSite.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { UploadPanel } from '../../kit/file/UploadPanel.tsx'
+import { UnsavedGuard } from '../../kit/form/UnsavedGuard.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { usePersisted } from '../../kit/table/usePersisted.ts'
 import { usePlace } from '../../kit/usePlace.ts'
@@ -27,6 +28,9 @@ import { PortalSection } from './portal/PortalSection.tsx'
 import { Trash } from './Trash.tsx'
 import { useFiles } from './useFiles.ts'
 import { useUploads } from './useUploads.ts'
+
+/** From folder to folder the page stays, and what is sent goes on. */
+const FOLDERS = /^\/fileManager(\/\d+)?$/
 
 /** What a dialog over the list is about. */
 export type Opened =
@@ -116,6 +120,16 @@ export function FileManagerScreen() {
         ))
       }
     >
+      <UnsavedGuard
+        isDirty={() => uploads.isUnderWay}
+        within={FOLDERS}
+        words={{
+          title: t('Leave while files are on their way?'),
+          text: t('What has not arrived is not sent any more. Large files go on where they ended, once they are chosen again.'),
+          stay: t('Stay'),
+          leave: t('Leave'),
+        }}
+      />
       {body()}
       {opened?.as === 'folder' && <FolderDrawer id={opened.id} place={place} onClose={close} />}
       {(opened?.as === 'move' || opened?.as === 'copy') && (

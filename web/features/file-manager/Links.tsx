@@ -1,5 +1,5 @@
 import { type FileLink, fileLinks } from '@atrium/contract/file-manager/links.ts'
-import { ActionIcon, Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { IconCopy, IconLink } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,11 +47,13 @@ export function Links({ id }: { id: number }) {
 function LinkLine({ link }: { link: FileLink }) {
   const { t } = useTranslation()
   const revoke = useWrite(fileLinks.revoke, { success: t('The link was closed.') })
-  const { id, note, path, hasPassword, lastDay, maxDownloads, downloads, revoked, createdBy, createdDate, openings } = link
+  const { id, note, path, hasPassword, asksWho, lastDay, maxDownloads, downloads, revoked, createdBy, createdDate, openings } =
+    link
   const name = note || t('Link of {{date}}', { date: formatInstant(createdDate) })
   const facts = [
     revoked ? t('Closed') : lastDay ? t('Until {{date}}', { date: formatDate(lastDay) }) : t('Without an end'),
     hasPassword ? t('With a password') : '',
+    asksWho ? t('Asks who opens it') : '',
     maxDownloads === null
       ? t('{{count}} downloads', { count: downloads })
       : t('{{n}} of {{all}} downloads', { n: downloads, all: maxDownloads }),
@@ -76,11 +78,11 @@ function LinkLine({ link }: { link: FileLink }) {
           <details className={classes['used']}>
             <summary>{t('When it was used')}</summary>
             <ul>
-              {openings.map(({ at, what, name: file, from }) => (
+              {openings.map(({ at, what, name: file, who, from }) => (
                 <li key={`${at}${file}`}>
-                  {[formatInstant(at), what === 'opened' ? t('Opened') : t('Downloaded: {{name}}', { name: file }), from].join(
-                    ' · ',
-                  )}
+                  {[formatInstant(at), what === 'opened' ? t('Opened') : t('Downloaded: {{name}}', { name: file }), who, from]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </li>
               ))}
             </ul>
@@ -112,11 +114,12 @@ function NewLink({ id, onClose }: { id: number; onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [lastDay, setLastDay] = useState<string | null>(null)
   const [most, setMost] = useState<number | string>('')
+  const [asksWho, setAsksWho] = useState(false)
   const create = useWrite(fileLinks.create)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const maxDownloads = typeof most === 'number' ? most : null
-    void create.mutateAsync({ id, note, password, lastDay, maxDownloads }).then(
+    void create.mutateAsync({ id, note, password, lastDay, maxDownloads, asksWho }).then(
       ({ path }) => {
         void copyLink(path)
         onClose()
@@ -143,6 +146,12 @@ function NewLink({ id, onClose }: { id: number; onClose: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': t('Show or hide password') }}
       />
       <NumberInput label={t('Downloads at most')} min={1} max={100_000} allowDecimal={false} value={most} onChange={setMost} />
+      <Switch
+        label={t('Ask who opens it')}
+        description={t('A name and an e-mail address, before anything is shown. Nobody checks them.')}
+        checked={asksWho}
+        onChange={({ currentTarget }) => setAsksWho(currentTarget.checked)}
+      />
       <div>
         <Button type="submit" size="xs" loading={create.isPending}>
           {t('Make and copy the link')}

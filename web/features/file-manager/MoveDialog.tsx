@@ -1,7 +1,9 @@
 import { type SharedFile, sharedFiles } from '@atrium/contract/file-manager/file-manager.ts'
+import type { Reply } from '@atrium/contract/kit/call.ts'
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { Button, Modal, Text } from '@mantine/core'
-import { IconChevronRight, IconFolderFilled, IconHome } from '@tabler/icons-react'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronRight, IconFolderFilled, IconHome, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
@@ -29,6 +31,8 @@ export function MoveDialog({ as, files, start, onClose, onDone }: Props) {
   const isLandlord = kind === 'landlord'
   const [tenantId, setTenantId] = useState(start.tenantId)
   const [path, setPath] = useState<readonly { id: number; name: string }[]>([])
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed.trim(), 300)
   const siteId = start.siteId
   const folderId = path.at(-1)?.id ?? null
   const ask = {
@@ -37,16 +41,23 @@ export function MoveDialog({ as, files, start, onClose, onDone }: Props) {
     folderId,
     foldersOnly: true,
     rowsPerPage: MOST,
+    query,
   }
   const { data } = useRead(sharedFiles.list, ask, { keepOld: true })
   const count = files.length
   const move = useWrite(sharedFiles.move, { success: t('{{count}} were moved.', { count }) })
   const copy = useWrite(sharedFiles.copy, { success: t('{{count}} were copied.', { count }) })
   const work = as === 'move' ? move : copy
-  const chosen = new Set(files.map(({ id }) => id))
-  const folders = (data?.items ?? []).filter(({ id }) => as === 'copy' || !chosen.has(id))
+  const ids = files.map(({ id }) => id)
+  // A folder is not moved into itself.
+  const left = new Set(as === 'copy' ? [] : ids)
+  const open = (id: number, name: string) => {
+    // A search is in all of the place: what is found does not lie in the folder that is open.
+    setPath(query ? [{ id, name }] : [...path, { id, name }])
+    setTyped('')
+  }
   const needsFolder = folderId === null && files.some(({ isFolder }) => !isFolder)
-  const send = () => work.mutateAsync({ ids: [...chosen], siteId, tenantId, folderId }).then(onDone, () => undefined)
+  const send = () => work.mutateAsync({ ids, siteId, tenantId, folderId }).then(onDone, () => undefined)
   return (
     <Modal
       opened
@@ -74,6 +85,16 @@ export function MoveDialog({ as, files, start, onClose, onDone }: Props) {
           }}
         />
       )}
+      <TextInput
+        type="search"
+        mt="sm"
+        aria-label={t('Search folders')}
+        placeholder={t('Search folders')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
       <nav className={classes['steps']} aria-label={t('Path')}>
         <Button size="compact-sm" variant="subtle" leftSection={<IconHome size={15} />} onClick={() => setPath([])}>
           {t('Top')}
@@ -84,23 +105,7 @@ export function MoveDialog({ as, files, start, onClose, onDone }: Props) {
           </Button>
         ))}
       </nav>
-      <ul className={classes['tree']} aria-label={t('Folders')}>
-        {!data && <Skeletons count={3} height={36} gap={6} />}
-        {folders.map(({ id, name }) => (
-          <li key={id}>
-            <button type="button" onClick={() => setPath([...path, { id, name }])}>
-              <IconFolderFilled size={18} color="var(--mantine-primary-color-filled)" aria-hidden />
-              <span>{name}</span>
-              <IconChevronRight size={16} aria-hidden />
-            </button>
-          </li>
-        ))}
-        {data && folders.length === 0 && (
-          <Text size="sm" c="dimmed" p="xs">
-            {t('There are no folders in it.')}
-          </Text>
-        )}
-      </ul>
+      <Folders found={data} left={left} query={query} onOpen={open} />
       <div className={classes['dialogFoot']}>
         {needsFolder && (
           <Text size="sm" c="dimmed">
@@ -115,5 +120,45 @@ export function MoveDialog({ as, files, start, onClose, onDone }: Props) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+interface FoldersProps {
+  found: Reply<typeof sharedFiles.list> | undefined
+  /** Not offered. */
+  left: ReadonlySet<number>
+  query: string
+  onOpen: (id: number, name: string) => void
+}
+
+/** The folders of the one that is open, or those that were searched for. */
+function Folders({ found, left, query, onOpen }: FoldersProps) {
+  const { t } = useTranslation()
+  const folders = (found?.items ?? []).filter(({ id }) => !left.has(id))
+  const said = (text: string) => (
+    <Text size="sm" c="dimmed" p="xs">
+      {text}
+    </Text>
+  )
+  return (
+    <ul className={classes['tree']} aria-label={t('Folders')}>
+      {!found && <Skeletons count={3} height={36} gap={6} />}
+      {folders.map(({ id, name, folderName }) => (
+        <li key={id}>
+          <button type="button" onClick={() => onOpen(id, name)}>
+            <IconFolderFilled size={18} color="var(--mantine-primary-color-filled)" aria-hidden />
+            <span>
+              {name}
+              {query && folderName && <small>{t('in {{folder}}', { folder: folderName })}</small>}
+            </span>
+            <IconChevronRight size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {found && folders.length === 0 && <li>{said(query ? t('Nothing was found.') : t('There are no folders in it.'))}</li>}
+      {found && found.totalFiltered > MOST && (
+        <li>{said(t('These are the first {{n}}: search for the others.', { n: MOST }))}</li>
+      )}
+    </ul>
   )
 }

@@ -25,10 +25,10 @@ function Shared({ found, linkKey }: { found: SharedFiles; linkKey: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(found)
   const promise = t('Files that somebody shares with you.')
-  if (opened.needsPassword)
+  if (opened.needsPassword || opened.needsWho)
     return (
       <PublicPage title={t('Shared files')} about={t('From {{company}}', { company: opened.company })} promise={promise}>
-        <PasswordForm linkKey={linkKey} onOpened={setOpened} />
+        <AskedForm asked={opened} linkKey={linkKey} onOpened={setOpened} />
       </PublicPage>
     )
   return (
@@ -38,31 +38,69 @@ function Shared({ found, linkKey }: { found: SharedFiles; linkKey: string }) {
   )
 }
 
-function PasswordForm({ linkKey, onOpened }: { linkKey: string; onOpened: (found: SharedFiles) => void }) {
+interface Asked {
+  asked: SharedFiles
+  linkKey: string
+  onOpened: (found: SharedFiles) => void
+}
+
+/** What a link asks for before it tells anything: who opens it, and its password. */
+function AskedForm({ asked: { needsPassword, needsWho, company }, linkKey, onOpened }: Asked) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !password) return
+    if (busy || (needsPassword && !password) || (needsWho && !(name.trim() && email.trim()))) return
     setBusy(true)
-    openShared(linkKey, password)
+    openShared(linkKey, {
+      ...(needsPassword ? { password } : {}),
+      ...(needsWho ? { who: `${name.trim()}, ${email.trim()}` } : {}),
+    })
       .then(onOpened, (failed) => setError(asCallError(failed, String(failed)).message))
       .finally(() => setBusy(false))
   }
   return (
     <form className={classes['fields']} onSubmit={submit}>
-      <PublicInput
-        label={t('Password')}
-        help={t('Whoever sent you the link knows it.')}
-        type="password"
-        autoComplete="off"
-        required
-        error={error}
-        value={password}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
+      {needsWho && (
+        <>
+          <PublicInput
+            label={t('Your name')}
+            autoComplete="name"
+            maxLength={90}
+            required
+            error={undefined}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <PublicInput
+            label={t('Your e-mail address')}
+            help={t('{{company}} sees who has opened the files, and when.', { company })}
+            type="email"
+            autoComplete="email"
+            maxLength={100}
+            required
+            error={needsPassword ? undefined : error}
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+        </>
+      )}
+      {needsPassword && (
+        <PublicInput
+          label={t('Password')}
+          help={t('Whoever sent you the link knows it.')}
+          type="password"
+          autoComplete="off"
+          required
+          error={error}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+      )}
       <button type="submit" className={classes['submit']} aria-disabled={busy}>
         {t('Open the files')}
       </button>

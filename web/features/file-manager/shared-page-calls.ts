@@ -15,7 +15,8 @@ export const paths = {
 export type SharedFiles = Reply<typeof openLinks.open>
 export type ViewedFile = Reply<typeof openLinks.view>
 
-export const openShared = (key: string, password = '') => lightCall<SharedFiles>(paths.open, { key, password })
+export const openShared = (key: string, given: { password?: string; who?: string } = {}) =>
+  lightCall<SharedFiles>(paths.open, { key, ...given })
 
 /** Opens a file to be looked at, which counts as a download. */
 export const viewShared = (asked: { key: string; id: number; pass: string }) => lightCall<ViewedFile>(paths.view, asked)

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallError, UNREACHED } from '../../kit/call-error.ts'
+import { reachable } from '../../kit/file/reachable.ts'
 import { send } from '../../kit/send.ts'
 import { errorText, showSuccess } from '../../kit/toast.ts'
 import { refreshTopics } from '../../kit/topics.ts'
@@ -22,9 +23,7 @@ export interface LargeUpload extends DroppedFile {
   reason?: string
 }
 
-/** How long it is waited after the server was not reached, in milliseconds: each time longer. */
 const PASSING = [UNREACHED, 429, 502, 503, 504]
-const WAITS = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /** Sends large files one after the other, piece by piece. A cut connection is waited for; each can be paused. */
 export function useLargeUploads() {
@@ -96,7 +95,7 @@ export function useLargeUploads() {
       else {
         if (one.sent > before) tries = 0
         change(one, { state: 'unreached' })
-        await reachable(WAITS[Math.min(tries, WAITS.length - 1)] ?? 0)
+        await reachable(tries)
         // It may have been paused meanwhile.
         if ((one as LargeUpload).state === 'unreached') change(one, { state: 'waiting' })
       }
@@ -150,15 +149,3 @@ export type LargeUploads = ReturnType<typeof useLargeUploads>
 /** Whether it may work a moment later: the server was not reached or is busy, or the connection was cut within a piece. */
 const isPassing = (error: unknown): boolean =>
   error instanceof CallError && (PASSING.includes(error.status) || error.code === 'upload-cut-short')
-
-/** Until some time has passed, or the browser says that it is on the network again. */
-const reachable = (milliseconds: number) =>
-  new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      done()
-    }
-    const timer = setTimeout(end, milliseconds)
-    addEventListener('online', end)
-  })

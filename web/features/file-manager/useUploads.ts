@@ -17,11 +17,14 @@ export function useUploads() {
     send: ({ file, path, to }: DroppedFile & { to: Place }) => save.mutateAsync({ ...to, path }, { file }),
     progress: save.progress,
     sentText: (count) => t('{{count}} files were uploaded.', { count }),
+    // The same bytes make no other version: what comes twice is there once.
+    resumes: true,
   })
   const large = useLargeUploads()
   return {
     ...queue,
     large,
+    isUnderWay: queue.total > 0 || large.shown.some(({ state }) => state !== 'failed' && state !== 'paused'),
     /** What is larger than a piece goes in pieces. */
     add: (files: readonly DroppedFile[], to: Place) => {
       const inPieces = files.filter(({ file }) => file.size > PIECE_SIZE)

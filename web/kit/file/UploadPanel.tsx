@@ -6,7 +6,7 @@ import type { UploadQueue } from './useUploadQueue.ts'
 /** How far the upload is, and what could not be sent. */
 export function UploadPanel({ uploads }: { uploads: UploadQueue }) {
   const { t } = useTranslation()
-  const { total, done, name: sent, share, failed } = uploads
+  const { total, done, name: sent, share, failed, isCut } = uploads
   if (total === 0 && failed.length === 0) return null
   return (
     <section className={classes['uploads']} aria-label={t('Upload progress')}>
@@ -15,6 +15,7 @@ export function UploadPanel({ uploads }: { uploads: UploadQueue }) {
           <p>
             {t('{{n}} of {{all}}', { n: Math.min(done + 1, total), all: total })} · {sent}
           </p>
+          {isCut && <p role="status">{t('The connection is cut. It goes on by itself.')}</p>}
           <Progress value={share * 100} aria-label={t('Upload progress')} />
         </>
       )}

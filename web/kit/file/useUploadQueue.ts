@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnreached } from '../call-error.ts'
 import { errorText, showSuccess } from '../toast.ts'
 import { fileFault } from './checkFile.ts'
+import { reachable } from './reachable.ts'
 
 interface Options<W> {
   /** Endings of the files it takes, as an input's `accept` has them. */
@@ -11,14 +13,17 @@ interface Options<W> {
   progress: number | undefined
   /** What is said once all are there. */
   sentText: (count: number) => string
+  /** What was not reached is waited for and sent again, which may come twice to the server; what is left ends with the page. */
+  resumes?: boolean
 }
 
 /** Sends files one after the other, each with what was said of it as it was added; what failed can be tried again. */
-export function useUploadQueue<W extends { file: File }>({ endings, send, progress, sentText }: Options<W>) {
+export function useUploadQueue<W extends { file: File }>({ endings, send, progress, sentText, resumes = false }: Options<W>) {
   const { t } = useTranslation()
   const waiting = useRef<W[]>([])
   const sending = useRef(false)
-  const [state, setState] = useState({ total: 0, done: 0, name: '' })
+  const ended = useRef(false)
+  const [state, setState] = useState({ total: 0, done: 0, name: '', isCut: false })
   /** `hopeless`: it is a file that is not taken at all; sent again, it fails again. */
   const [failed, setFailed] = useState<readonly { one: W; reason: string; hopeless: boolean }[]>([])
 
@@ -27,13 +32,18 @@ export function useUploadQueue<W extends { file: File }>({ endings, send, progre
       setFailed((now) => [...now, { one, reason, hopeless }])
       return false
     }
-    try {
-      const fault = await fileFault(one.file, endings)
-      if (fault) return fails(t(fault.text, fault.values), true)
-      await send(one)
-      return true
-    } catch (error) {
-      return fails(errorText(error), false)
+    for (let tries = 0; ; tries++) {
+      try {
+        const fault = await fileFault(one.file, endings)
+        if (fault) return fails(t(fault.text, fault.values), true)
+        await send(one)
+        return true
+      } catch (error) {
+        if (!resumes || ended.current || !isUnreached(error)) return fails(errorText(error), false)
+        setState((now) => ({ ...now, isCut: true }))
+        await reachable(tries)
+        setState((now) => ({ ...now, isCut: false }))
+      }
     }
   }
   const run = async () => {
@@ -47,9 +57,16 @@ export function useUploadQueue<W extends { file: File }>({ endings, send, progre
       setState((now) => ({ ...now, done: now.done + 1 }))
     }
     sending.current = false
-    setState({ total: 0, done: 0, name: '' })
+    setState({ total: 0, done: 0, name: '', isCut: false })
     if (sent > 0) showSuccess(sentText(sent))
   }
+  useEffect(() => {
+    ended.current = false
+    return () => {
+      ended.current = true
+      if (resumes) waiting.current = []
+    }
+  }, [resumes])
   const add = (files: readonly W[]) => {
     waiting.current.push(...files)
     setState((now) => ({ ...now, total: now.total + files.length }))

@@ -10,10 +10,12 @@ interface Props {
   onLeave?: () => void
   /** The question, where something else than typed text would be lost. */
   words?: { title: string; text: string; stay: string; leave: string }
+  /** Addresses of the same page, which stays: nothing is lost on the way there. */
+  within?: RegExp
 }
 
 /** Asks before what was not saved is lost: on another screen, a closed drawer, a closed tab. */
-export function UnsavedGuard({ isDirty, onLeave, words }: Props) {
+export function UnsavedGuard({ isDirty, onLeave, words, within }: Props) {
   const { t } = useTranslation()
   const { title, text, stay, leave } = words ?? {
     title: t('Discard your changes?'),
@@ -23,13 +25,17 @@ export function UnsavedGuard({ isDirty, onLeave, words }: Props) {
   }
   const asked = useRef(isDirty)
   asked.current = isDirty
-  const leaves = useCallback<BlockerFunction>(({ currentLocation: from, nextLocation: to }) => {
-    const drawer = (search: string) => {
-      const params = new URLSearchParams(search)
-      return `${params.get('edit')}${params.has('new')}`
-    }
-    return asked.current() && (from.pathname !== to.pathname || drawer(from.search) !== drawer(to.search))
-  }, [])
+  const leaves = useCallback<BlockerFunction>(
+    ({ currentLocation: from, nextLocation: to }) => {
+      const drawer = (search: string) => {
+        const params = new URLSearchParams(search)
+        return `${params.get('edit')}${params.has('new')}`
+      }
+      if (within?.test(to.pathname)) return false
+      return asked.current() && (from.pathname !== to.pathname || drawer(from.search) !== drawer(to.search))
+    },
+    [within],
+  )
   const blocker = useBlocker(leaves)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
