@@ -9,6 +9,7 @@ import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { codeWayNames } from '../kit/signing-codes.ts'
 import { MAX_ROLES } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
+import { templateEntity } from './templates.ts'
 
 export const MAX_MESSAGE = 2_000
 export const MAX_REASON = 500
@@ -224,7 +225,7 @@ export const envelopes = calls('/FileRepo', topics, {
   send: post('SendEnvelopeFromTemplate', {
     allow: manage,
     about:
-      'Sends the document of a template to those who sign it, each by mail with a link of their own; with a connection DocuSign does, by a job.',
+      'Sends the document of a template to those who sign it, each by mail with a link of their own; with a connection DocuSign does, by a job. A template for one sending is deleted with it.',
     body: z.object({
       templateId: Id,
       siteId: Id,
@@ -236,6 +237,7 @@ export const envelopes = calls('/FileRepo', topics, {
       ...sendingFields,
     }),
     reply: Saved,
+    changes: [...topics.changes, templateEntity.name],
   }),
   list: search('SearchEnvelopes', {
     allow: read,

@@ -14,6 +14,11 @@ export const templateEntity = entity('e-signature template', {
   name: text({ label: 'Name', required: 'Name is required', max: 150, column: { type: 'link', locked: true, truncate: 350 } }),
   description: text({ label: 'Description', max: 1_000, long: true, column: { truncate: 350, from: 700 } }),
   active: flag({ label: 'Active', help: 'Only templates in use can be sent.' }),
+  once: flag({
+    label: 'For one sending',
+    help: 'It is deleted once it was sent. What was sent stays.',
+    column: { type: 'yesno', from: 1100, sortable: false },
+  }),
 })
 
 /** Who signs, by what they are in the document. */
@@ -25,6 +30,8 @@ const EsignTemplate = z.object({
   name: z.string(),
   description: z.string(),
   active: z.boolean(),
+  /** It goes once it was sent. */
+  once: z.boolean(),
   pages: z.int(),
   roles: z.array(z.string()),
   dateCreated: Instant,
@@ -36,6 +43,7 @@ export const templateColumns = templateEntity.columns(
   'name',
   'description',
   'active',
+  'once',
   { value: 'dateCreated', text: 'Created', type: 'date', from: 600 },
   { value: 'createdBy', text: 'Created by', truncate: 250, sortable: false, from: 900 },
 )

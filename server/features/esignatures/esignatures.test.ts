@@ -274,6 +274,23 @@ test('what is sent names somebody for each role, and a template without a signat
   expect((await call('otherLandlord', envelopes.list, {})).body.items).toEqual([])
 })
 
+test('a template for one sending is gone once it was sent, and what was sent is signed as any other', async () => {
+  const once = (await makeTemplate('Only this time', { once: true })).body.id
+  expect((await send(once, { lastDay: '2020-01-01' })).answer.status).toBe(400)
+  expect((await call('landlord', esignTemplates.get, { id: once })).body.once).toBe(true)
+  const { id, recipients } = await send(once)
+  expect((await call('landlord', esignTemplates.get, { id: once })).status).toBe(404)
+  const names = (await call('landlord', esignTemplates.list, {})).body.items.map(({ name }) => name)
+  expect(names).not.toContain('Only this time')
+  expect(await envelopeOf(id)).toMatchObject({ templateName: 'Only this time', status: 'Sent' })
+  for (const { email } of recipients as unknown as { email: string }[]) await sign(await mailedKey(email))
+  await seal(id)
+  // Its name is free again; another one stays, however often it is sent.
+  expect((await makeTemplate('Only this time')).status).toBe(200)
+  await send(template)
+  expect((await call('landlord', esignTemplates.get, { id: template })).status).toBe(200)
+})
+
 test('a client’s people find what they sign themselves in the portal, and nobody else’s', async () => {
   const recipients = [
     { role: 1, name: 'Client Tester', email: 'client@test.example' },

@@ -27,6 +27,7 @@ export const listTemplates: Handler<typeof calls.list> = listOf(calls.list, {
     name: row.name,
     description: row.description,
     active: row.active,
+    once: row.once,
     pages: row.pages.length,
     roles: row.roles,
     dateCreated: row.createdAt.toISOString(),
@@ -39,13 +40,14 @@ export const getTemplate: Handler<typeof calls.get> = async (ctx, { id }) => {
   const [file] = await ctx.db.select({ name: files.name, size: files.size }).from(files).where(eq(files.id, row.fileId))
   const [by] =
     row.createdBy === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.createdBy))
-  const { version, name, description, active, roles, inOrder, fields, pages } = row
+  const { version, name, description, active, once, roles, inOrder, fields, pages } = row
   return {
     id,
     version,
     name,
     description,
     active,
+    once,
     roles,
     inOrder,
     fields,

@@ -4,6 +4,7 @@ import { MAX_PAGES } from '@atrium/contract/esignatures/fields.ts'
 import type { esignTemplates as calls, moreTemplates } from '@atrium/contract/esignatures/templates.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
+import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type Handler, type PreflightOf, withPreflight } from '../../platform/calls/serve.ts'
 import { checkType, dropFile, keepFile } from '../../platform/files/keep-file.ts'
 import { type MadeFile, putMade } from '../../platform/files/put-made.ts'
@@ -42,7 +43,7 @@ const faults: Record<Extract<CheckedDocument, { fault: string }>['fault'], Plain
 
 /** Makes a template of an uploaded PDF, or changes one. */
 export const saveTemplate: Handler<typeof calls.save> = withPreflight(readUpload, async (ctx, input, document) => {
-  const { id, version, name, description, active, inOrder } = input
+  const { id, version, name, description, active, once, inOrder } = input
   const { landlordId, userId } = ctx.viewer
   const before = id === null ? undefined : await findRow(ctx, templates, id, { lock: true })
   if (!before && !document) throw invalid({ file: 'file-required' })
@@ -52,11 +53,12 @@ export const saveTemplate: Handler<typeof calls.save> = withPreflight(readUpload
   const roles = input.roles ?? rolesFor(found, before?.roles)
   checkDesign({ roles, fields, pages })
   const fileId = document ? await keepDocument(ctx, document) : (before as { fileId: number }).fileId
-  const set = { name, description, active, inOrder, roles, fields, pages, fileId }
+  const set = { name, description, active, once, inOrder, roles, fields, pages, fileId }
   const noted = {
     name,
     description,
     active,
+    once,
     inOrder,
     roles: roles.join(', '),
     fields: fields.length,
@@ -106,12 +108,16 @@ async function keepDocument(ctx: WriteContext, { staged, flattened }: Document):
   return (made as { id: number }).id
 }
 
-/** Deletes a template. What was sent by it has the document itself. */
 export const deleteTemplate: Handler<typeof moreTemplates.remove> = async (ctx, { id }) => {
+  await dropTemplate(ctx, id)
+  return done
+}
+
+/** Deletes a template. What was sent by it has the document itself. */
+export async function dropTemplate(ctx: WriteContext<CompanyViewer>, id: number): Promise<void> {
   const template = await findRow(ctx, templates, id, { lock: true })
   await ctx.db.update(esignatureEnvelopes).set({ templateId: null }).where(eq(esignatureEnvelopes.templateId, id))
   const { name, description } = template
   await deleteRow(ctx, TEMPLATE, templates, { id, name, description })
   await dropFile(ctx, template.fileId)
-  return done
 }

@@ -21,6 +21,7 @@ import { checkCodes } from './check-codes.ts'
 import { checkForDocusign, handOver, usableConnection } from './docusign/hand-over.ts'
 import { ENVELOPE, type EnvelopeRow } from './find-envelope.ts'
 import { checkInWorker } from './pdf/tasks.ts'
+import { dropTemplate } from './save-template.ts'
 import { esignatureDocuments, esignatureEnvelopes, esignatureSigners, esignatureTemplates as templates } from './tables.ts'
 import { checkSendable } from './template-rules.ts'
 import { addTrail, whoOf } from './trail.ts'
@@ -42,7 +43,9 @@ export const sendEnvelope: Handler<typeof calls.send> = withPreflight(
     await checkClient(ctx, to)
     const { landlordId, userId: sentBy } = ctx.viewer
     const by = connectionId === null ? undefined : await usableConnection(ctx, landlordId, connectionId)
-    return saved(await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId, by))
+    const id = await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId, by)
+    if ((await findRow(ctx, templates, templateId)).once) await dropTemplate(ctx, templateId)
+    return saved(id)
   },
 )
 

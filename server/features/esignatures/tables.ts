@@ -29,6 +29,7 @@ export const esignatureTemplates = pgTable(
     id: id(),
     landlordId: company(),
     ...entityColumns(templateEntity),
+    once: boolean().notNull().default(false),
     fileId: file(),
     pages: jsonb().$type<PageSize[]>().notNull(),
     inOrder: boolean().notNull().default(true),

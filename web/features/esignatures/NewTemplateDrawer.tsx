@@ -10,6 +10,8 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { useWrite } from '../../kit/useWrite.ts'
 
 interface Props {
+  /** It is to be sent but once. */
+  once: boolean
   onClose: () => void
   onMade: (id: number) => void
 }
@@ -17,7 +19,7 @@ interface Props {
 const fileField = { value: 'file', text: 'PDF', kind: 'file', required: 'Choose a PDF' } as const
 
 /** A new template: its PDF, and what it is called. */
-export function NewTemplateDrawer({ onClose, onMade }: Props) {
+export function NewTemplateDrawer({ once, onClose, onMade }: Props) {
   const { t } = useTranslation()
   const [isSigned, setSigned] = useState(false)
   const [signatures, setSignatures] = useState('')
@@ -29,10 +31,10 @@ export function NewTemplateDrawer({ onClose, onMade }: Props) {
         : t('The template was made. Put the fields on its pages.'),
   })
   return (
-    <EntityDrawer title={t('New template')} opened onClose={onClose}>
+    <EntityDrawer title={once ? t('Send a PDF') : t('New template')} opened onClose={onClose}>
       <EntityForm
         fields={[fileField, ...templateEntity.form]}
-        values={{ active: true }}
+        values={{ active: true, once }}
         progress={save.progress}
         render={{
           file: ({ id, value, onChange, error }) => (
@@ -71,10 +73,10 @@ export function NewTemplateDrawer({ onClose, onMade }: Props) {
         }}
         onSubmit={async (values, { held }) => {
           const file = held['file'] as File
-          const { name, description, active } = values as { name: string; description: string; active: boolean }
+          const about = values as { name: string; description: string; active: boolean; once: boolean }
           try {
             const choice = { flatten: signatures === 'flatten', keepSignatures: signatures === 'keep' }
-            return await save.mutateAsync({ name, description, active, ...choice }, { file })
+            return await save.mutateAsync({ ...about, ...choice }, { file })
           } catch (error) {
             if (error instanceof CallError && error.code === 'esign-pdf-signed') setSigned(true)
             throw error

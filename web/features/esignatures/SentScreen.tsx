@@ -8,9 +8,10 @@ import {
   signerStatuses,
   signerTones,
 } from '@atrium/contract/esignatures/envelopes.ts'
+import { esignTemplates } from '@atrium/contract/esignatures/templates.ts'
 import { optionsOf } from '@atrium/contract/kit/options.ts'
-import { Button } from '@mantine/core'
-import { IconBan, IconMail, IconSend } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconBan, IconChevronDown, IconMail, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -21,6 +22,7 @@ import type { ListCount } from '../../kit/table/listCount.ts'
 import type { RowAction } from '../../kit/table/types.ts'
 import { useMailed } from '../../kit/useMailIsOff.ts'
 import { usePlace } from '../../kit/usePlace.ts'
+import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EnvelopeDrawer } from './EnvelopeDrawer.tsx'
 import classes from './Envelopes.module.css'
@@ -35,6 +37,7 @@ type Acted = Pick<Envelope, 'id' | 'emailSubject' | 'mayChange' | 'status' | 'si
 export function SentScreen() {
   const { t } = useTranslation()
   const { siteId, about } = usePlace()
+  const { may } = useViewer()
   const mailed = useMailed()
   const [params, setParams] = useSearchParams()
   const [count, setCount] = useState<ListCount>()
@@ -68,9 +71,23 @@ export function SentScreen() {
       about={about}
       count={count}
       action={
-        <Button component={Link} to="/esignatures/templates" leftSection={<IconSend size={17} />}>
-          {t('Send a document')}
-        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconSend size={17} />} rightSection={<IconChevronDown size={15} />}>
+              {t('Send a document')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component={Link} to="/esignatures/templates">
+              {t('By a template')}
+            </Menu.Item>
+            {may(esignTemplates.save) && (
+              <Menu.Item component={Link} to="/esignatures/templates?once=&new=">
+                {t('A PDF, once')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       }
     >
       <EntityTable

@@ -1,7 +1,7 @@
 import { esignTemplates, moreTemplates, templateColumns } from '@atrium/contract/esignatures/templates.ts'
 import { IconSend, IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -16,6 +16,7 @@ export function TemplatesScreen() {
   const { may } = useViewer()
   const navigate = useNavigate()
   const drawer = useDrawer()
+  const [params] = useSearchParams()
   const remove = useWrite(moreTemplates.remove, { success: t('The template was deleted.') })
   const mayChange = may(esignTemplates.save)
   return (
@@ -52,7 +53,11 @@ export function TemplatesScreen() {
       }}
     >
       {mayChange && drawer.opened && (
-        <NewTemplateDrawer onClose={drawer.close} onMade={(id) => void navigate(addressOf(id), { replace: true })} />
+        <NewTemplateDrawer
+          once={params.has('once')}
+          onClose={drawer.close}
+          onMade={(id) => void navigate(addressOf(id), { replace: true })}
+        />
       )}
     </EntityScreen>
   )

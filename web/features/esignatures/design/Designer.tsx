@@ -35,13 +35,13 @@ export function Designer({ stored, onReload }: Props) {
   const [isEdited, setEdited] = useState(false)
   const shownPage = useRef(1)
   const save = useWrite(esignTemplates.save, { success: t('The template was saved.') })
-  const { id, name, description, active } = stored
+  const { id, name, description, active, once } = stored
   const reload = async () => {
     const now = await onReload()
     if (now) design.take(now)
   }
   const submit = async () => {
-    const body = { id, version, name, description, active, ...draft, roles: [...draft.roles], fields: [...draft.fields] }
+    const body = { id, version, name, description, active, once, ...draft, roles: [...draft.roles], fields: [...draft.fields] }
     const reply = await save.mutateAsync(body).catch(() => undefined)
     if (reply) await reload()
   }

@@ -18,12 +18,12 @@ const fileField = { value: 'file', text: 'Another PDF', kind: 'file' } as const
 export function DetailsDrawer({ stored, onClose, onSaved }: Props) {
   const { t } = useTranslation()
   const save = useWrite(esignTemplates.save, { quiet: true, success: t('The template was saved.') })
-  const { id, version, name, description, active, inOrder, roles } = stored
+  const { id, version, name, description, active, once, inOrder, roles } = stored
   return (
     <EntityDrawer title={t('Name and document')} opened onClose={onClose}>
       <EntityForm
         fields={[...templateEntity.form, fileField]}
-        values={{ id, version, name, description, active }}
+        values={{ id, version, name, description, active, once }}
         progress={save.progress}
         render={{
           file: ({ id: input, value, onChange, error }) => (
@@ -41,7 +41,7 @@ export function DetailsDrawer({ stored, onClose, onSaved }: Props) {
         }}
         onSubmit={(values, { held }) => {
           const file = held['file'] as File | undefined
-          const given = values as { name: string; description: string; active: boolean }
+          const given = values as { name: string; description: string; active: boolean; once: boolean }
           const body = { id, version, inOrder, roles, ...given, ...(file ? {} : { fields: stored.fields }) }
           return save.mutateAsync({ ...body, name: given.name }, file ? { file } : undefined)
         }}

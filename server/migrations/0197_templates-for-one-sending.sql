@@ -1,0 +1,1 @@
+ALTER TABLE "esignature_templates" ADD COLUMN "once" boolean DEFAULT false NOT NULL;
