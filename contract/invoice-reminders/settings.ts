@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post, search } from '../kit/call.ts'
-import { choice, entity, flag, money, own, rate, ref, whole } from '../kit/entity.ts'
+import { choice, entity, flag, money, optionalRef, own, rate, ref, whole } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
@@ -12,6 +12,10 @@ const feeRhythmWords = { Once: 'Once for each invoice', Monthly: 'Each month' } 
 /** What holds for all invoices of a company: whether they are mailed as they are issued, and what is charged for paying late. */
 export const mailSettingsEntity = entity('invoice mail settings', {
   mailOnIssue: own(z.boolean().default(true), { label: 'Mail an invoice as it is issued', kind: 'switch' }),
+  issueTemplateId: optionalRef({
+    label: 'Words of that mail',
+    help: 'One of your templates, for invoices and rent. Empty: it is written for you.',
+  }),
   feeKind: choice(feeKindWords, { label: 'Late fee', start: 'None', half: true }),
   feeRhythm: choice(feeRhythmWords, { label: 'How often', start: 'Once', half: true }),
   feeAmount: money({ label: 'Amount', half: true, help: 'Of a fixed fee.' }),

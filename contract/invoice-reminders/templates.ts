@@ -70,8 +70,11 @@ export const reminderTemplates = calls(
     }),
     preview: ask('PreviewSchedulerEmailTemplate', {
       allow: manage,
-      about: 'What a template reads like for an invoice that is made up.',
-      body: templateEntity.input.pick({ subject: true, description: true, descriptionFormat: true }),
+      about: 'What a template reads like for an issued invoice of the viewer’s, else for one that is made up.',
+      body: templateEntity.input
+        .pick({ subject: true, description: true, descriptionFormat: true })
+        .extend({ invoiceId: Id.nullable().default(null) }),
+      reads: ['client invoice', 'tenant'],
       reply: z.object({ subject: z.string(), description: z.string(), descriptionHtml: RichText }),
     }),
   },

@@ -187,6 +187,37 @@ describe('templates', () => {
     })
   })
 
+  test('are tried on an invoice of one’s own that was issued, and on no other', async () => {
+    const id = await issued()
+    const words = {
+      subject: '{{invoiceNo}}',
+      description: '<p>{{balance}} of {{clientName}}</p>',
+      descriptionFormat: 'html',
+    } as const
+    const tried = (who: Caller, invoiceId: number) => call(who, reminderTemplates.preview, { ...words, invoiceId })
+    const { body } = await tried('landlord', id)
+    expect(body.subject).toMatch(/^I-/)
+    expect(body.description).toBe('$100.00 of Bakery')
+    expect((await tried('otherLandlord', id)).status).toBe(404)
+    expect((await tried('landlord', 99_999)).status).toBe(404)
+  })
+
+  test('are the words of what is issued where the settings name one, not of credit notes', async () => {
+    const words = { ...template, name: 'Issued', subject: 'Please pay {{invoiceNo}}', descriptionFormat: 'html' as const }
+    const { id: issueTemplateId } = (await call('landlord', reminderTemplates.save, words)).body
+    const settings = { mailOnIssue: true, version: null }
+    const foreign = await call('landlord', invoiceMailSettings.save, { ...settings, issueTemplateId: 99_999 })
+    expect(foreign.status).toBe(404)
+    expect((await call('landlord', invoiceMailSettings.save, { ...settings, issueTemplateId })).status).toBe(200)
+    expect((await call('landlord', reminderTemplates.remove, { id: issueTemplateId })).failure.code).toBe('template-used')
+    const id = await issued()
+    expect((await mailsTo(app, people.client)).at(-1)?.subject).toMatch(/^Please pay I-/)
+    await call('landlord', invoiceMailing.send, { id })
+    expect((await log(id)).map(({ subject }) => subject.slice(0, 10))).toEqual(['Please pay', 'Please pay'])
+    await sql('delete from invoice_mail_settings')
+    expect((await call('landlord', reminderTemplates.remove, { id: issueTemplateId })).status).toBe(200)
+  })
+
   test('are used by schedules, and are not deleted while they are', async () => {
     const { id: templateId } = (await call('landlord', reminderTemplates.save, { ...template, descriptionFormat: 'html' })).body
     await addSchedule({ templateId })

@@ -12,10 +12,12 @@ import { languageOf } from '../../platform/mail/words.ts'
 import { landlords, sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { AnyWriteContext } from '../../platform/work/context.ts'
 import type { PublishedEvent } from '../../platform/work/published-event.ts'
+import { templateOf } from './company-plan.ts'
 import { deliveryOf } from './deliver-invoice-mail.ts'
 import { subjectOf } from './invoice-mail.ts'
 import type { MailFacts } from './mail-facts.ts'
 import { recipientsOf } from './recipients-of.ts'
+import { settingsOf } from './settings.ts'
 import { invoiceMails } from './tables.ts'
 
 type Row = typeof invoiceMails.$inferSelect
@@ -70,9 +72,10 @@ interface Order {
 export async function mailInvoice(
   ctx: AnyWriteContext,
   invoice: IssuedInvoice,
-  { category, template = null, step, now = new Date() }: Order,
+  { category, template: given = null, step, now = new Date() }: Order,
 ): Promise<number | undefined> {
   const { landlordId, siteId, tenantId, id: invoiceId } = invoice
+  const template = given ?? (category === 'Invoice' ? await issueTemplate(ctx.db, invoice) : null)
   const facts = await factsOf(ctx.db, invoice, now)
   const recipients = await recipientsOf(ctx.db, invoice, category)
   const subject = subjectOf({ category, facts, template })
@@ -99,6 +102,12 @@ export async function mailInvoice(
   const after = { name: facts.invoiceNo, mailed: category, to: recipients.map(({ address }) => address) }
   ctx.audit({ entity: 'client invoice', id: invoiceId, landlordId, after })
   return recipients.length
+}
+
+/** The company’s own words for what is issued. Of a credit note they would ask for money that is given back. */
+async function issueTemplate(db: ReadDb, { landlordId, kind }: IssuedInvoice): Promise<MailTemplate | null> {
+  if (kind === 'CreditNote') return null
+  return templateOf(db, (await settingsOf(db, landlordId)).issueTemplateId, landlordId)
 }
 
 const remindedEvent = ({ invoiceId, facts, landlordId, siteId, tenantId }: Row): PublishedEvent =>

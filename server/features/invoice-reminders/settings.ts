@@ -15,7 +15,7 @@ import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { lockLandlord } from '../../platform/tenancy/lock-landlord.ts'
 import { tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { clientReminders, invoiceMailSettings, invoiceSchedules } from './tables.ts'
+import { clientReminders, invoiceMailSettings, invoiceSchedules, reminderTemplates } from './tables.ts'
 
 const SETTINGS = 'invoice mail settings'
 const ENTITY = 'client reminder settings'
@@ -23,6 +23,7 @@ const ENTITY = 'client reminder settings'
 /** What holds where nobody has said anything. */
 const usual = {
   mailOnIssue: true,
+  issueTemplateId: null,
   feeKind: 'None' as const,
   feeRhythm: 'Once' as const,
   feeAmount: 0,
@@ -48,6 +49,7 @@ export const saveMailSettings: Handler<typeof calls.save> = async (ctx, { versio
   await lockLandlord(ctx.db, landlordId)
   const before = await settingsOf(ctx.db, landlordId)
   checkVersion(before.version, version)
+  if (input.issueTemplateId !== null) await findRow(ctx, reminderTemplates, input.issueTemplateId)
   // A fee that is switched on is for days from then on.
   const feesSince = input.feeKind === 'None' ? null : before.feeKind === 'None' ? new Date() : before.feesSince
   await putRow(ctx.db, invoiceMailSettings, invoiceMailSettings.landlordId, { ...input, landlordId, feesSince })

@@ -134,18 +134,22 @@ export const clientReminders = pgTable(
 )
 
 /** What holds for all invoices of a company. Without a row: mailed as they are issued, and no late fee. */
-export const invoiceMailSettings = pgTable('invoice_mail_settings', {
-  landlordId: integer()
-    .primaryKey()
-    .references(() => landlords.id),
-  ...entityColumns(mailSettingsEntity),
-  mailOnIssue: boolean().notNull().default(true),
-  graceDays: integer().notNull().default(0),
-  /** When late fees were switched on: days before bear none. */
-  feesSince: timestamp({ withTimezone: true }),
-  version: integer().notNull().default(1),
-  updatedAt: instant(),
-})
+export const invoiceMailSettings = pgTable(
+  'invoice_mail_settings',
+  {
+    landlordId: integer()
+      .primaryKey()
+      .references(() => landlords.id),
+    ...entityColumns(mailSettingsEntity),
+    mailOnIssue: boolean().notNull().default(true),
+    graceDays: integer().notNull().default(0),
+    /** When late fees were switched on: days before bear none. */
+    feesSince: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    updatedAt: instant(),
+  },
+  (t) => [companyForeignKey('invoice_mail_settings_template', [t.landlordId, t.issueTemplateId], reminderTemplates)],
+)
 
 /** A mail about an invoice. Of a schedule each step is sent once, whatever runs twice. */
 export const invoiceMails = pgTable(

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { fieldValues } from '../../platform/invoices/field-values.ts'
+import { findIssued } from '../../platform/invoices/find-issued.ts'
 import { filledTemplate } from '../../platform/mail/filled-template.ts'
 import { languageOf } from '../../platform/mail/words.ts'
 import { hasRows } from '../../platform/records/has-rows.ts'
@@ -15,10 +16,11 @@ import { storedText } from '../../platform/rich-text/clean.ts'
 import { companyCurrency } from '../../platform/tenancy/company-currency.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { invoiceSchedules, reminderTemplates } from './tables.ts'
+import { factsOf } from './send-mail.ts'
+import { invoiceMailSettings, invoiceSchedules, reminderTemplates } from './tables.ts'
 
 const ENTITY = 'reminder template'
-const isUsed = hasRows(invoiceSchedules.templateId)
+const uses = [hasRows(invoiceSchedules.templateId), hasRows(invoiceMailSettings.issueTemplateId)]
 
 const read = {
   select: ({ db }: ReadContext) => db.select().from(reminderTemplates),
@@ -65,15 +67,21 @@ export const saveTemplate: Handler<typeof calls.save> = async (ctx, { id, versio
 
 export const removeTemplate: Handler<typeof calls.remove> = async (ctx, { id }) => {
   const before = await findRow(ctx, reminderTemplates, id, { lock: true })
-  if (await isUsed(ctx.db, id)) throw conflict('template-used')
+  for (const isUsed of uses) if (await isUsed(ctx.db, id)) throw conflict('template-used')
   await deleteRow(ctx, ENTITY, reminderTemplates, before)
   return done
 }
 
-export const previewTemplate: Handler<typeof calls.preview> = async (ctx, written) => {
+export const previewTemplate: Handler<typeof calls.preview> = async (ctx, { invoiceId, ...written }) => {
   const { landlordId, userId } = ctx.viewer
+  const template = await storedTemplate(written)
   const [company] = await ctx.db.select({ name: landlords.name }).from(landlords).where(eq(landlords.id, landlordId))
   const [user] = await ctx.db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  const language = languageOf(user?.language)
+  if (invoiceId !== null) {
+    const facts = await factsOf(ctx.db, await findIssued(ctx, invoiceId), new Date())
+    return filledTemplate(template, fieldValues(facts, language))
+  }
   const example = {
     invoiceNo: 'I-2026-00042',
     title: 'Cleaning',
@@ -85,7 +93,7 @@ export const previewTemplate: Handler<typeof calls.preview> = async (ctx, writte
     balance: 80_000,
     dueDate: '2026-03-01',
     currency: await companyCurrency(ctx.db, landlordId),
-    language: languageOf(user?.language),
+    language,
   }
-  return filledTemplate(await storedTemplate(written), fieldValues(example))
+  return filledTemplate(template, fieldValues(example))
 }

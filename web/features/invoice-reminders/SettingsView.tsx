@@ -1,5 +1,7 @@
 import { invoiceMailSettings, mailSettingsEntity } from '@atrium/contract/invoice-reminders/settings.ts'
+import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
 import { Box } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntityForm } from '../../kit/EntityForm.tsx'
 import { Loaded } from '../../kit/Loaded.tsx'
@@ -18,13 +20,18 @@ const needed: Record<string, readonly string[]> = {
 }
 const fieldsOf = ({ feeKind = 'None' }: { feeKind?: unknown }) =>
   mailSettingsEntity.form.filter(
-    ({ value }) => value === 'mailOnIssue' || value === 'feeKind' || needed[String(feeKind)]?.includes(value),
+    ({ value }) => ['mailOnIssue', 'issueTemplateId', 'feeKind'].includes(value) || needed[String(feeKind)]?.includes(value),
   )
 
 /** Whether invoices are mailed as they are issued, and what paying late costs. */
 export function SettingsView() {
   const { t } = useTranslation()
   const read = useRead(invoiceMailSettings.get, {}, { fresh: true })
+  const templates = useRead(reminderTemplates.search, { rowsPerPage: 500 }).data?.items
+  const options = useMemo(
+    () => ({ issueTemplateId: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })) }),
+    [templates],
+  )
   const save = useWrite(invoiceMailSettings.save, { quiet: true, success: t('The settings were saved.') })
   return (
     <Page
@@ -40,6 +47,7 @@ export function SettingsView() {
                 fields={fieldsOf}
                 schema={invoiceMailSettings.save.body}
                 values={data}
+                options={options}
                 onSubmit={(values) => save.mutateAsync(values)}
                 onReload={() => send(invoiceMailSettings.get, {})}
               />

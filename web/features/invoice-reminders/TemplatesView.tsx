@@ -7,11 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
-import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { richForm, richStart } from '../../kit/rich-text/formText.ts'
-import { send } from '../../kit/send.ts'
-import { showError } from '../../kit/toast.ts'
 import { useWrite } from '../../kit/useWrite.ts'
+import { PreviewDialog, type Tried } from './PreviewDialog.tsx'
 import { AboutView, ReminderViews } from './ReminderViews.tsx'
 
 /** The words of reminders, with the fields that are filled in. */
@@ -19,15 +17,7 @@ export function TemplatesView() {
   const { t } = useTranslation()
   const drawer = useDrawer()
   const remove = useWrite(reminderTemplates.remove, { success: t('The template was deleted.') })
-  const [shown, setShown] = useState<{ title: string; text: string; html: string | null }>()
-  const show = async (subject: string, description: string) => {
-    try {
-      const read = await send(reminderTemplates.preview, { subject, description, descriptionFormat: 'html' })
-      setShown({ title: read.subject, text: read.description, html: read.descriptionHtml })
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const [tried, setTried] = useState<Tried>()
   return (
     <EntityScreen
       name="reminder-templates"
@@ -40,7 +30,11 @@ export function TemplatesView() {
       nameOf={({ name }) => name}
       drawer={drawer}
       rowActions={(row) => [
-        { text: t('Preview'), icon: IconEye, onClick: () => void show(row.subject, richForm(row).description) },
+        {
+          text: t('Preview'),
+          icon: IconEye,
+          onClick: () => setTried({ subject: row.subject, description: richForm(row).description }),
+        },
       ]}
       createText={t('Add template')}
       remove={{
@@ -70,7 +64,9 @@ export function TemplatesView() {
               size="xs"
               variant="default"
               leftSection={<IconEye size={14} />}
-              onClick={() => void show(String(values['subject'] ?? ''), String(values['description'] ?? ''))}
+              onClick={() =>
+                setTried({ subject: String(values['subject'] ?? ''), description: String(values['description'] ?? '') })
+              }
             >
               {t('Preview')}
             </Button>
@@ -85,10 +81,7 @@ export function TemplatesView() {
           saved: t('The template was saved.'),
         }}
       />
-      <ReadingDialog
-        reading={shown && { ...shown, about: t('For an invoice that is made up') }}
-        onClose={() => setShown(undefined)}
-      />
+      {tried && <PreviewDialog tried={tried} onClose={() => setTried(undefined)} />}
     </EntityScreen>
   )
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "invoice_mail_settings" ADD COLUMN "issue_template_id" integer;--> statement-breakpoint
+ALTER TABLE "invoice_mail_settings" ADD CONSTRAINT "invoice_mail_settings_template" FOREIGN KEY ("landlord_id","issue_template_id") REFERENCES "public"."reminder_templates"("landlord_id","id") ON DELETE no action ON UPDATE no action;

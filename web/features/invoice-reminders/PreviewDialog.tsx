@@ -1,0 +1,89 @@
+import '../../kit/more-styles.ts'
+import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
+import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
+import { Modal, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picker } from '../../kit/form/Picker.tsx'
+import type { PickerOption } from '../../kit/form/pickerOptions.ts'
+import { RichText } from '../../kit/rich-text/RichText.tsx'
+import { errorText } from '../../kit/toast.ts'
+import { usePlace } from '../../kit/usePlace.ts'
+import { useRead } from '../../kit/useRead.ts'
+
+/** Answered to a search. */
+const SHOWN = 50
+
+/** Words that are tried. */
+export interface Tried {
+  subject: string
+  /** HTML. */
+  description: string
+}
+
+/** What a mail reads like for an invoice that is chosen here, else for one that is made up. */
+export function PreviewDialog({ tried, onClose }: { tried: Tried; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [invoiceId, setInvoiceId] = useState<number | null>(null)
+  const read = useRead(reminderTemplates.preview, { ...tried, descriptionFormat: 'html', invoiceId }, { keepOld: true })
+  const { data, error } = read
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Preview')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      attributes={{ header: { role: 'none' } }}
+      size={640}
+      centered
+    >
+      <IssuedInvoice value={invoiceId} onChange={setInvoiceId} />
+      {error && <p role="alert">{errorText(error)}</p>}
+      {data && (
+        <section aria-label={t('Message')} aria-busy={read.isFetching}>
+          <Title order={3} size="h4" my="md">
+            {data.subject}
+          </Title>
+          <RichText html={data.descriptionHtml} text={data.description} />
+        </section>
+      )}
+    </Modal>
+  )
+}
+
+/** Searches the issued invoices that the viewer may read, the newest first. */
+function IssuedInvoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { t } = useTranslation()
+  const { siteId } = usePlace()
+  const [query, setQuery] = useState('')
+  // It may not be among those that match.
+  const [picked, setPicked] = useState<PickerOption>()
+  const { data, isFetching } = useRead(clientInvoices.search, { siteId, query, rowsPerPage: SHOWN }, { keepOld: true })
+  const found = (data?.items ?? [])
+    .filter(({ invoiceNo }) => invoiceNo)
+    .map(
+      ({ id, invoiceNo, title, clientName, siteName }): PickerOption => ({
+        value: String(id),
+        label: `${invoiceNo} · ${title}`,
+        hint: `${clientName} · ${siteName}`,
+      }),
+    )
+  const isFound = found.some((option) => option.value === picked?.value)
+  return (
+    <Picker
+      label={t('Invoice')}
+      description={t('Empty: one that is made up.')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      placeholder={t('Choose')}
+      clearable
+      data={picked && !isFound ? [picked, ...found] : found}
+      value={value === null ? null : String(value)}
+      onChange={(id) => {
+        setPicked(found.find((option) => option.value === id))
+        onChange(id === null ? null : Number(id))
+      }}
+      onSearch={setQuery}
+      searching={isFetching}
+    />
+  )
+}
