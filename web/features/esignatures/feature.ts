@@ -10,6 +10,7 @@ export const esignaturesFeature: Feature = {
     ...screensOf(async () => (await import('./SentScreen.tsx')).SentScreen, esignatureScreens.sent),
     ...screensOf(async () => (await import('./SigningScreen.tsx')).SigningScreen, esignatureScreens.signing),
   ],
+  search: async () => (await import('./search.ts')).search,
   home: [
     {
       id: 'documents-to-sign',

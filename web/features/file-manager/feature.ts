@@ -16,6 +16,7 @@ export const fileManagerFeature: Feature = {
     ),
     ...screensOf(async () => (await import('./portal/PortalScreen.tsx')).PortalScreen, fileManagerScreens.portal),
   ],
+  search: async () => (await import('./search.ts')).search,
   toasts: driveNotices,
   records: {
     folder: 'Folder',

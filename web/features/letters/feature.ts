@@ -9,5 +9,6 @@ export const lettersFeature: Feature = {
     ...screensOf(async () => (await import('./LetterScreen.tsx')).LetterScreen, letter),
     ...screensOf(async () => (await import('./TemplatesScreen.tsx')).TemplatesScreen, templates),
   ],
+  search: async () => (await import('./search.ts')).search,
   records: { letter: 'Letter', 'letter template': 'Letter template' },
 }
