@@ -1,5 +1,6 @@
 import '../../kit/more-styles.ts'
 import type { PageWords } from '@atrium/contract/kit/page-words.ts'
+import type { Values } from '@atrium/contract/kit/paths.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
 import { Modal, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
@@ -15,10 +16,29 @@ export interface Previewed extends PageWords {
   description: string
 }
 
-/** What a template reads like for a client and a lease that are chosen here. */
-export function PreviewDialog({ shown, onClose }: { shown: Previewed; onClose: () => void }) {
+/** The words of a form, as they would be shown. */
+export function previewedOf(values: Values): Previewed {
+  const textOf = (key: string) => String(values[key] ?? '')
+  return {
+    subject: textOf('subject'),
+    description: textOf('description'),
+    pageHeader: textOf('pageHeader'),
+    headerFirst: values['headerFirst'] === true,
+    pageFooter: textOf('pageFooter'),
+  }
+}
+
+interface Props {
+  shown: Previewed
+  /** Of a letter; without one they are chosen here. */
+  whom?: ForWhom
+  onClose: () => void
+}
+
+/** What a text reads like for a client and a lease. */
+export function PreviewDialog({ shown, whom, onClose }: Props) {
   const { t } = useTranslation()
-  const [forWhom, setForWhom] = useState<ForWhom>({ tenantId: null, leaseId: null })
+  const [forWhom, setForWhom] = useState<ForWhom>(whom ?? { tenantId: null, leaseId: null })
   const { tenantId, leaseId } = forWhom
   const words = { ...shown, descriptionFormat: 'html' as const }
   const read = useRead(
@@ -37,9 +57,11 @@ export function PreviewDialog({ shown, onClose }: { shown: Previewed; onClose: (
       size={720}
       centered
     >
-      <Stack gap="md">
-        <ClientAndLease leases={letterTemplates.leases} value={forWhom} onChange={setForWhom} />
-      </Stack>
+      {!whom && (
+        <Stack gap="md">
+          <ClientAndLease leases={letterTemplates.leases} value={forWhom} onChange={setForWhom} />
+        </Stack>
+      )}
       {read.error && <p role="alert">{errorText(read.error)}</p>}
       {filled && (
         <section aria-label={t('Letter')} aria-busy={read.isFetching}>

@@ -13,7 +13,7 @@ import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { LetterViews } from './LetterViews.tsx'
 import { withNames } from './letter-fields.ts'
-import { PreviewDialog, type Previewed } from './PreviewDialog.tsx'
+import { PreviewDialog, type Previewed, previewedOf } from './PreviewDialog.tsx'
 
 /** /letter-templates: what letters are made by. */
 export function TemplatesScreen() {
@@ -23,16 +23,7 @@ export function TemplatesScreen() {
   const [shown, setShown] = useState<Previewed>()
   const remove = useWrite(letterTemplates.remove, { success: t('The template was deleted.') })
   const mayChange = may(letterTemplates.save)
-  const show = (values: Values) => {
-    const textOf = (key: string) => String(values[key] ?? '')
-    setShown({
-      subject: textOf('subject'),
-      description: textOf('description'),
-      pageHeader: textOf('pageHeader'),
-      headerFirst: values['headerFirst'] === true,
-      pageFooter: textOf('pageFooter'),
-    })
-  }
+  const show = (values: Values) => setShown(previewedOf(values))
   const help = t('Fields are filled in as a letter is sent: choose them from the list, or write them like {{field}}.', {
     field: '{{Rent}}',
   })
