@@ -177,7 +177,7 @@ test('a folder whose connection is cut goes on by itself, each file once; whoeve
   const names = [`Walls ${mark}.pdf`, `Doors ${mark}.pdf`]
   await page.locator('input[type=file][multiple]').setInputFiles(names.map((name) => pdf(name, name)))
   await expect(page.getByText('The connection is cut. It goes on by itself.')).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Leave while files are on their way?' })
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByText('2 files were uploaded.')).toBeVisible()

@@ -17,7 +17,7 @@ export const templateEntity = entity('e-signature template', {
   once: flag({
     label: 'For one sending',
     help: 'It is deleted once it was sent. What was sent stays.',
-    column: { type: 'yesno', from: 1100, sortable: false },
+    column: { from: 1100, sortable: false },
   }),
 })
 

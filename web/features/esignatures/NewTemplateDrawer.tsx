@@ -7,6 +7,7 @@ import { EntityForm } from '../../kit/EntityForm.tsx'
 import { FileField } from '../../kit/file/FileField.tsx'
 import type { FileValue } from '../../kit/file/fileValue.ts'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
+import type { Derive } from '../../kit/form/form-store.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 
 interface Props {
@@ -14,6 +15,12 @@ interface Props {
   once: boolean
   onClose: () => void
   onMade: (id: number) => void
+}
+
+/** Called as its file is, until somebody calls it otherwise. */
+const named: Derive = (values) => {
+  const file = values['file']
+  return values['name'] || !(file instanceof File) ? values : { ...values, name: file.name.replace(/\.pdf$/i, '') }
 }
 
 const fileField = { value: 'file', text: 'PDF', kind: 'file', required: 'Choose a PDF' } as const
@@ -33,7 +40,8 @@ export function NewTemplateDrawer({ once, onClose, onMade }: Props) {
   return (
     <EntityDrawer title={once ? t('Send a PDF') : t('New template')} opened onClose={onClose}>
       <EntityForm
-        fields={[fileField, ...templateEntity.form]}
+        fields={[fileField, ...templateEntity.form.filter(({ value }) => !once || value === 'name')]}
+        derive={named}
         values={{ active: true, once }}
         progress={save.progress}
         render={{
@@ -73,7 +81,11 @@ export function NewTemplateDrawer({ once, onClose, onMade }: Props) {
         }}
         onSubmit={async (values, { held }) => {
           const file = held['file'] as File
-          const about = values as { name: string; description: string; active: boolean; once: boolean }
+          const about = {
+            active: true,
+            once,
+            ...(values as { name: string; description?: string; active?: boolean; once?: boolean }),
+          }
           try {
             const choice = { flatten: signatures === 'flatten', keepSignatures: signatures === 'keep' }
             return await save.mutateAsync({ ...about, ...choice }, { file })

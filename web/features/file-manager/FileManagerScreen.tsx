@@ -51,7 +51,7 @@ export function FileManagerScreen() {
   const [view, setView] = usePersisted<View>('files.view', 'list')
   const input = useRef<(whole: boolean) => void>(undefined)
   const close = () => setOpened(undefined)
-  const { folderId, mayAdd, mayManage, needsSite, gone, place } = files
+  const { folderId, folder, mayAdd, mayManage, needsSite, gone, place } = files
   const isTrash = params.get('view') === 'trash'
   const show = (trash: boolean) => setParams(trash ? { view: 'trash' } : {})
   const given = <GivenDrives drives={drives} onEdit={(folder) => setOpened({ as: 'drive', kind: folder.kind, folder })} />
@@ -74,7 +74,8 @@ export function FileManagerScreen() {
   return (
     <Page
       title={isTrash ? t('Trash') : t('File Manager')}
-      about={about}
+      // A folder says by itself whose it is, whatever site is chosen.
+      about={folder && !isTrash ? [folder.siteName, folder.tenant].filter(Boolean).join(' · ') : about}
       action={
         !isTrash &&
         mayManage && (

@@ -41,6 +41,7 @@ function Remark({ contract, remark }: { contract: WholeContract; remark: Contrac
       {kind === 'suggestion' && <Pieces pieces={pieces} />}
       {text && <p className={classes['said']}>{text}</p>}
       {note && <p className={classes['said']}>{t('Reason: {{reason}}', { reason: note })}</p>}
+      {remark.mayWithdraw && <p className={classes['said']}>{t('The other side decides on it.')}</p>}
       {state === 'Open' && <Decide contract={contract} remark={remark} />}
     </li>
   )
