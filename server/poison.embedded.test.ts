@@ -134,6 +134,8 @@ function picks(call: AnyCall, caller: Caller, flavour: Flavour, recent: boolean)
     // Of the tool bar an address that is one.
     JSONData: { toolbarLink: { text: textOf(flavour, { minLength: 1, maxLength: 40 }), link: 'https://example.com' } },
     themeId: null,
+    // The words of the mail with what is issued: none of the company's own.
+    issueTemplateId: null,
     propertyId: siteOf[secret],
     leaseId: secrets[secret].leaseId,
     taxRateId: secrets[secret].sampleIds['tax_rates'],
