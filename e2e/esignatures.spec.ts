@@ -208,3 +208,33 @@ async function mailedCode(browser: Browser, to: string): Promise<string> {
   await admin.close()
   return /\d{6}/.exec(items[0].subject)?.[0] ?? ''
 }
+
+test('a PDF is sent to be signed once, and leaves no template behind', async ({ browser }, info) => {
+  const mark = attempt(info)
+  const page = await openAs(browser, 'landlord', info)
+  await page.goto('/esignatures/sent')
+  await page.getByRole('button', { name: 'Send a document' }).click()
+  await page.getByRole('menuitem', { name: 'A PDF, once' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a PDF' })
+  const name = `Side letter ${mark}`
+  const pdf = { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(writtenPdf(name)) }
+  await dialog.locator('input[type=file]').setInputFiles(pdf)
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await expectAccessible(page, 'a PDF that is sent once')
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Signature', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The template was saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send to be signed' }).click()
+  const send = page.getByRole('dialog', { name: 'Send to be signed' })
+  await send.getByLabel('Site').click()
+  await page.getByRole('option').first().click()
+  await send.getByRole('combobox', { name: 'Name' }).fill('Ana Guest')
+  await send.getByRole('textbox', { name: 'E-mail' }).fill(`once-${mark.replace(/\W/g, '-').toLowerCase()}@signers.example`)
+  await send.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('dialog', { name }).getByText('Waiting for signatures')).toBeVisible()
+  await page.goto('/esignatures/templates')
+  await expect(page.getByRole('link', { name: 'Lease renewal agreement' })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})

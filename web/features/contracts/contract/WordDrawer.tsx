@@ -119,6 +119,7 @@ function Changes({ id, versionNo, parts, onDone }: ChangesProps) {
         {parts.map(({ key, name, state, pieces }) => (
           <li key={key}>
             <Checkbox
+              mb={8}
               label={name}
               description={state === 'missing' ? t('Not in the document: suggest to take it out') : undefined}
               checked={chosen.has(key)}
