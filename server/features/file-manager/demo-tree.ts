@@ -10,6 +10,8 @@ export interface DemoFolder {
   days: number
   /** Of a folder at the top; default: the company's own. */
   rights?: { audience: 'Company' | 'Clients'; clientsMay: 'See' | 'Add' | 'Change' }
+  /** What a link to it is for. */
+  link?: string
   folders?: readonly DemoFolder[]
   files?: readonly DemoFile[]
 }
@@ -106,6 +108,7 @@ export const ofSites: readonly DemoFolder[] = [
 export const ofClients: readonly DemoFolder[] = [
   {
     name: 'Fit-out',
+    link: 'For the contractor',
     days: 140,
     rights: { audience: 'Clients', clientsMay: 'Change' },
     files: [

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { makeKey } from '../../platform/auth/one-time-key.ts'
 import type { DemoCompany, FillDemo } from '../../platform/demo/demo-company.ts'
 import { colour, openSheet, write } from '../../platform/demo/sheet.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { countBytes } from './count-bytes.ts'
 import { type DemoFile, type DemoFolder, ofClients, ofSites } from './demo-tree.ts'
-import { fileNodes, fileTexts, fileVersions } from './tables.ts'
+import { sealKey } from './links.ts'
+import { fileLinkOpenings, fileLinks, fileNodes, fileTexts, fileVersions } from './tables.ts'
 import { keepText } from './text/await-text.ts'
 import { keptOf } from './text/text-of.ts'
 
@@ -30,6 +32,28 @@ async function insertFolder(demo: DemoCompany, place: Place, folder: DemoFolder,
   const topId = above?.topId ?? id
   for (const one of folders) await insertFolder(demo, place, one, { id, topId })
   for (const one of files) await insertFile(demo, place, one, { id, topId })
+  if (folder.link) await insertLink(demo, { ...place, nodeId: id, note: folder.link }, files[0]?.name ?? '')
+}
+
+type DemoLink = Place & Pick<typeof fileLinks.$inferInsert, 'nodeId' | 'note'>
+
+/** How many days ago: what lies in it was there by then. */
+const SHARED = 60
+
+/** A link to a folder, and who has used it. */
+async function insertLink(demo: DemoCompany, place: DemoLink, file: string): Promise<void> {
+  const { db, secrets, createdBy, ago } = demo
+  const { key, keyHash } = makeKey()
+  const row = { ...place, keyHash, sealedKey: sealKey(secrets, key), asksWho: true, downloads: 1, createdBy }
+  const [made] = await db
+    .insert(fileLinks)
+    .values({ ...row, createdAt: ago(SHARED, '10:20') })
+    .returning({ id: fileLinks.id })
+  const used = { landlordId: place.landlordId, linkId: (made as { id: number }).id, who: 'Sam Ortega, sam@ortega-build.example' }
+  await db.insert(fileLinkOpenings).values([
+    { ...used, ip: '203.0.113.24', what: 'opened', at: ago(SHARED - 1, '08:05') },
+    { ...used, ip: '203.0.113.24', what: 'downloaded', name: file, at: ago(SHARED - 1, '08:06') },
+  ])
 }
 
 async function insertNode(

@@ -8,6 +8,7 @@ import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { insertRow } from '../../platform/records/rows.ts'
 import { invalid, notFound } from '../../platform/refusal.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { dayAt } from '../../platform/tenancy/site-days.ts'
 import { findOneChangeable } from './find-nodes.ts'
 import { fileLinks as links, fileLinkOpenings as openings } from './tables.ts'
@@ -17,6 +18,9 @@ const PURPOSE = 'file link'
 /** Of each link the last ones are shown, and of a file the last links. */
 const SHOWN = 20
 const MOST_LINKS = 100
+
+/** The key of a link as it is kept, so that it can be copied again. */
+export const sealKey = (secrets: Pick<Secrets, 'seal'>, key: string): string => secrets.seal(PURPOSE, key)
 
 const pathOf = (key: string) => `/shared-files/${key}`
 
@@ -28,7 +32,7 @@ export const createLink: Handler<typeof calls.create> = withPreflight(
     if (lastDay !== null && lastDay < (await dayAt(ctx.db, siteId, new Date()))) throw invalid({ lastDay: 'file-link-past' })
     const { key, keyHash } = makeKey()
     const said = { landlordId, siteId, tenantId, note, lastDay, maxDownloads, asksWho }
-    const sealedKey = ctx.app.secrets.seal(PURPOSE, key)
+    const sealedKey = sealKey(ctx.app.secrets, key)
     const row = { ...said, nodeId: id, keyHash, sealedKey, passwordHash, createdBy: ctx.viewer.userId }
     const noted = { name, siteId, tenantId, note, lastDay, maxDownloads, asksWho, locked: passwordHash !== null }
     return { ...saved(await insertRow(ctx, ENTITY, links, row, noted)), path: pathOf(key) }
