@@ -209,7 +209,7 @@ async function mailedCode(browser: Browser, to: string): Promise<string> {
   return /\d{6}/.exec(items[0].subject)?.[0] ?? ''
 }
 
-test('a PDF is sent to be signed once, and leaves no template behind', async ({ browser }, info) => {
+test('a PDF is sent to be signed once, and leaves no template behind', further, async ({ browser }, info) => {
   const mark = attempt(info)
   const page = await openAs(browser, 'landlord', info)
   await page.goto('/esignatures/sent')

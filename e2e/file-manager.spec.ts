@@ -7,7 +7,7 @@ import { writtenPdf } from '../server/testing/pdf.ts'
 import { wav } from '../server/testing/wav.ts'
 import { workbook } from '../server/testing/workbook.ts'
 import { attempt, expectAccessible, goOn, openAs, openFiles } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 const pdf = (name: string, text: string) => ({
   name,
@@ -159,75 +159,79 @@ test('large files go in pieces: a cut connection is waited for, after a reload t
   }
 })
 
-test('a folder whose connection is cut goes on by itself, each file once; whoever leaves meanwhile is asked', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  await openFiles(page)
-  await page.getByRole('button', { name: 'Building', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
-  // The first answer is lost on its way back, so that the same file comes twice.
-  let asked = 0
-  await page.route('**/FileRepo/DropDocument', async (route) => {
-    if (++asked === 1) await route.fetch()
-    if (asked <= 2) await route.abort()
-    else await route.continue()
-  })
-  const names = [`Walls ${mark}.pdf`, `Doors ${mark}.pdf`]
-  await page.locator('input[type=file][multiple]').setInputFiles(names.map((name) => pdf(name, name)))
-  await expect(page.getByText('The connection is cut. It goes on by itself.')).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Leave while files are on their way?' })
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByText('2 files were uploaded.')).toBeVisible()
-  const list = page.getByRole('table', { name: 'Files and folders' })
-  await list.getByRole('button', { name: `Actions for ${names[0]}` }).click()
-  await page.getByRole('menuitem', { name: 'Details and links' }).click()
-  const versions = page.getByRole('dialog', { name: names[0] as string }).getByRole('region', { name: 'Versions' })
-  await expect(versions.getByText('Version 1')).toBeVisible()
-  await expect(versions.getByRole('listitem')).toHaveCount(1)
-})
+test(
+  'a folder whose connection is cut goes on by itself, each file once; whoever leaves meanwhile is asked',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    await openFiles(page)
+    await page.getByRole('button', { name: 'Building', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
+    // The first answer is lost on its way back, so that the same file comes twice.
+    let asked = 0
+    await page.route('**/FileRepo/DropDocument', async (route) => {
+      if (++asked === 1) await route.fetch()
+      if (asked <= 2) await route.abort()
+      else await route.continue()
+    })
+    const names = [`Walls ${mark}.pdf`, `Doors ${mark}.pdf`]
+    await page.locator('input[type=file][multiple]').setInputFiles(names.map((name) => pdf(name, name)))
+    await expect(page.getByText('The connection is cut. It goes on by itself.')).toBeVisible()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Leave while files are on their way?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByText('2 files were uploaded.')).toBeVisible()
+    const list = page.getByRole('table', { name: 'Files and folders' })
+    await list.getByRole('button', { name: `Actions for ${names[0]}` }).click()
+    await page.getByRole('menuitem', { name: 'Details and links' }).click()
+    const versions = page.getByRole('dialog', { name: names[0] as string }).getByRole('region', { name: 'Versions' })
+    await expect(versions.getByText('Version 1')).toBeVisible()
+    await expect(versions.getByRole('listitem')).toHaveCount(1)
+  },
+)
 
-test('a file is found by a word in it, which the result shows; by its name as before; a client finds only what is shared with it', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  await openFiles(page)
-  const search = page.getByRole('searchbox', { name: 'Search files' })
-  const list = page.getByRole('table', { name: 'Files and folders' })
-  // A PDF of the portfolio, by what it says.
-  await search.fill('sealing north')
-  await expect(list.getByRole('row', { name: /Roof inspection.pdf/ })).toContainText('In the text')
-  await expect(list.locator('mark', { hasText: 'sealing' })).toBeVisible()
-  await expectAccessible(page, 'files found by their text')
-  await search.fill('roof insp')
-  await expect(list.locator('mark', { hasText: 'Roof insp' })).toBeVisible()
-  // One that is uploaded now.
-  await search.fill('')
-  await page.getByRole('button', { name: 'House rules and forms', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('House rules and forms')
-  await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
-  const word = `Zeppelin${mark.replace(/\W/g, '')}`
-  const buffer = Buffer.from(writtenPdf(`The banner above the door shows a ${word} in blue.`))
-  await page
-    .locator('input[type=file][multiple]')
-    .setInputFiles({ name: `Banner ${mark}.pdf`, mimeType: 'application/pdf', buffer })
-  await expect(page.getByText('1 file was uploaded.')).toBeVisible()
-  await expect(async () => {
-    await page.reload()
-    await search.fill(word.toLowerCase())
-    await expect(list.getByText('The banner above the door')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const client = await openAs(browser, 'client', info)
-  await client.goto('/fileManager')
-  const own = client.getByRole('searchbox', { name: 'Search files' })
-  await own.fill(word)
-  await expect(client.getByText('The banner above the door')).toBeVisible()
-  await own.fill('sealing north')
-  await expect(client.getByText('Nothing was found, by its name or in its text.')).toBeVisible()
-})
+test(
+  'a file is found by a word in it, which the result shows; by its name as before; a client finds only what is shared with it',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    await openFiles(page)
+    const search = page.getByRole('searchbox', { name: 'Search files' })
+    const list = page.getByRole('table', { name: 'Files and folders' })
+    // A PDF of the portfolio, by what it says.
+    await search.fill('sealing north')
+    await expect(list.getByRole('row', { name: /Roof inspection.pdf/ })).toContainText('In the text')
+    await expect(list.locator('mark', { hasText: 'sealing' })).toBeVisible()
+    await expectAccessible(page, 'files found by their text')
+    await search.fill('roof insp')
+    await expect(list.locator('mark', { hasText: 'Roof insp' })).toBeVisible()
+    // One that is uploaded now.
+    await search.fill('')
+    await page.getByRole('button', { name: 'House rules and forms', exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('House rules and forms')
+    await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
+    const word = `Zeppelin${mark.replace(/\W/g, '')}`
+    const buffer = Buffer.from(writtenPdf(`The banner above the door shows a ${word} in blue.`))
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles({ name: `Banner ${mark}.pdf`, mimeType: 'application/pdf', buffer })
+    await expect(page.getByText('1 file was uploaded.')).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await search.fill(word.toLowerCase())
+      await expect(list.getByText('The banner above the door')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    const client = await openAs(browser, 'client', info)
+    await client.goto('/fileManager')
+    const own = client.getByRole('searchbox', { name: 'Search files' })
+    await own.fill(word)
+    await expect(client.getByText('The banner above the door')).toBeVisible()
+    await own.fill('sealing north')
+    await expect(client.getByText('Nothing was found, by its name or in its text.')).toBeVisible()
+  },
+)
 
 /** A workbook with some rows more than are shown. */
 function rentRoll(): Buffer {
@@ -240,129 +244,133 @@ function rentRoll(): Buffer {
   return Buffer.from(workbook(sheets, '<cellXfs><xf numFmtId="0"/><xf numFmtId="4"/></cellXfs>'))
 }
 
-test('files are looked at one after the other, and by a link too, where each that is opened counts', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  await openFiles(page)
-  await page.getByRole('button', { name: 'New folder' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New folder' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(`To look at ${mark}`)
-  await dialog.getByRole('button', { name: 'Create folder' }).click()
-  await page.getByRole('button', { name: `To look at ${mark}`, exact: true }).click()
-  // Else they are chosen for the folder that is still shown.
-  await expect(page.getByText('This folder is empty.')).toBeVisible()
-  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await page.locator('input[type=file][multiple]').setInputFiles([
-    { name: 'a.xlsx', mimeType: xlsx, buffer: rentRoll() },
-    { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('The north gate is closed on Sundays.') },
-    { name: 'c.wav', mimeType: 'audio/wav', buffer: wav(2) },
-    { name: 'd.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook({})) },
-  ])
-  const list = page.getByRole('table', { name: 'Files and folders' })
-  await expect(list.getByRole('row')).toHaveCount(5)
+test(
+  'files are looked at one after the other, and by a link too, where each that is opened counts',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    await openFiles(page)
+    await page.getByRole('button', { name: 'New folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New folder' })
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(`To look at ${mark}`)
+    await dialog.getByRole('button', { name: 'Create folder' }).click()
+    await page.getByRole('button', { name: `To look at ${mark}`, exact: true }).click()
+    // Else they are chosen for the folder that is still shown.
+    await expect(page.getByText('This folder is empty.')).toBeVisible()
+    const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'a.xlsx', mimeType: xlsx, buffer: rentRoll() },
+      { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('The north gate is closed on Sundays.') },
+      { name: 'c.wav', mimeType: 'audio/wav', buffer: wav(2) },
+      { name: 'd.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(workbook({})) },
+    ])
+    const list = page.getByRole('table', { name: 'Files and folders' })
+    await expect(list.getByRole('row')).toHaveCount(5)
 
-  await list.getByRole('button', { name: 'a.xlsx', exact: true }).click()
-  const viewer = page.getByRole('dialog')
-  await expect(viewer.getByText('First 200 of 241 rows')).toBeVisible()
-  await expect(viewer.getByRole('cell', { name: '1,000.50' })).toBeVisible()
-  await viewer.getByRole('tab', { name: 'Remarks' }).click()
-  await expect(viewer.getByText('Nobody has said anything.')).toBeVisible()
-  await expectAccessible(page, 'a spreadsheet that is looked at')
+    await list.getByRole('button', { name: 'a.xlsx', exact: true }).click()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByText('First 200 of 241 rows')).toBeVisible()
+    await expect(viewer.getByRole('cell', { name: '1,000.50' })).toBeVisible()
+    await viewer.getByRole('tab', { name: 'Remarks' }).click()
+    await expect(viewer.getByText('Nobody has said anything.')).toBeVisible()
+    await expectAccessible(page, 'a spreadsheet that is looked at')
 
-  // By the keyboard: on to the next, and the next; the player keeps the arrows for itself.
-  await viewer.getByRole('link', { name: 'Download' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer.getByText('The north gate is closed on Sundays.')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  const player = viewer.locator('audio')
-  await expect(player).toBeVisible()
-  await player.evaluate((element: HTMLAudioElement) => {
-    element.currentTime = 1.5
-  })
-  await expect
-    .poll(() => player.evaluate((element: HTMLAudioElement) => [element.duration, element.currentTime]))
-    .toEqual([2, 1.5])
-  await viewer.getByRole('button', { name: 'Next file' }).click()
-  await expect(viewer.getByText('This file cannot be shown here: it is damaged')).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Next file' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-
-  await list.getByRole('button', { name: 'Actions for b.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Details and links' }).click()
-  const details = page.getByRole('dialog', { name: 'b.txt' })
-  await details.getByRole('button', { name: 'New link' }).click()
-  await details.getByLabel('Downloads at most').fill('2')
-  const made = page.waitForResponse((response) => response.url().endsWith('/FileRepo/CreateAnonAccessToFile'))
-  await details.getByRole('button', { name: 'Make and copy the link' }).click()
-  const { path } = (await (await made).json()) as { path: string }
-  const outside = await (await browser.newContext()).newPage()
-  await outside.goto(path)
-  await expect(outside.getByText('2 downloads are left.')).toBeVisible()
-  await outside.getByRole('button', { name: 'View b.txt' }).click()
-  const shown = outside.getByRole('dialog', { name: 'b.txt' })
-  await expect(shown.getByText('The north gate is closed on Sundays.')).toBeVisible()
-  await expectAccessible(outside, 'a file of a link that is looked at')
-  await outside.keyboard.press('Escape')
-  await expect(outside.getByText('1 download is left.')).toBeVisible()
-  await outside.context().close()
-})
-
-test('a folder of many files is scrolled: what comes into view is read, keys and the viewer go on over it, and all are chosen', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info)
-  const page = await openAs(browser, 'landlord', info)
-  await openFiles(page)
-  const folderId = await page.evaluate(async (name) => {
-    const made = await fetch('/FileRepo/CreateUpdateFolder', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ id: null, version: null, name, siteId: 1 }),
+    // By the keyboard: on to the next, and the next; the player keeps the arrows for itself.
+    await viewer.getByRole('link', { name: 'Download' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('The north gate is closed on Sundays.')).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    const player = viewer.locator('audio')
+    await expect(player).toBeVisible()
+    await player.evaluate((element: HTMLAudioElement) => {
+      element.currentTime = 1.5
     })
-    const { id } = await made.json()
-    for (let from = 100; from < 220; from += 12) {
-      const body = new FormData()
-      body.set('command', JSON.stringify({ folderId: id }))
-      for (let at = from; at < from + 12; at++)
-        body.set(`f${at}`, new Blob([`Gate ${at}`], { type: 'text/plain' }), `Gate ${at}.txt`)
-      await fetch('/FileRepo/DropDocument', { method: 'POST', body })
-    }
-    return id as number
-  }, `Many ${mark}`)
-  await goOn(page, `/fileManager/${folderId}`)
-  const list = page.getByRole('table', { name: 'Files and folders' })
-  const gate = (no: number) => list.getByRole('button', { name: `Gate ${no}.txt`, exact: true })
-  await expect(gate(100)).toBeVisible()
-  await expect(page.getByText('120 files and folders')).toBeAttached()
-  await expect(gate(219)).toHaveCount(0)
+    await expect
+      .poll(() => player.evaluate((element: HTMLAudioElement) => [element.duration, element.currentTime]))
+      .toEqual([2, 1.5])
+    await viewer.getByRole('button', { name: 'Next file' }).click()
+    await expect(viewer.getByText('This file cannot be shown here: it is damaged')).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Next file' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
 
-  // By the keyboard over the end of what was read at first.
-  await gate(149).focus()
-  await expect(gate(150)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(gate(150)).toBeFocused()
-  await page.keyboard.press('Enter')
-  const viewer = page.getByRole('dialog')
-  await expect(viewer.getByText('Gate 150', { exact: true })).toBeVisible()
-  await viewer.getByRole('button', { name: 'Previous file' }).click()
-  await expect(viewer.getByText('Gate 149', { exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
+    await list.getByRole('button', { name: 'Actions for b.txt' }).click()
+    await page.getByRole('menuitem', { name: 'Details and links' }).click()
+    const details = page.getByRole('dialog', { name: 'b.txt' })
+    await details.getByRole('button', { name: 'New link' }).click()
+    await details.getByLabel('Downloads at most').fill('2')
+    const made = page.waitForResponse((response) => response.url().endsWith('/FileRepo/CreateAnonAccessToFile'))
+    await details.getByRole('button', { name: 'Make and copy the link' }).click()
+    const { path } = (await (await made).json()) as { path: string }
+    const outside = await (await browser.newContext()).newPage()
+    await outside.goto(path)
+    await expect(outside.getByText('2 downloads are left.')).toBeVisible()
+    await outside.getByRole('button', { name: 'View b.txt' }).click()
+    const shown = outside.getByRole('dialog', { name: 'b.txt' })
+    await expect(shown.getByText('The north gate is closed on Sundays.')).toBeVisible()
+    await expectAccessible(outside, 'a file of a link that is looked at')
+    await outside.keyboard.press('Escape')
+    await expect(outside.getByText('1 download is left.')).toBeVisible()
+    await outside.context().close()
+  },
+)
 
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expect(gate(219)).toBeInViewport()
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(gate(100)).toBeInViewport()
-  await page.getByRole('checkbox', { name: 'Select all' }).click()
-  await expect(page.getByText('120 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('This folder is empty.')).toBeVisible()
-})
+test(
+  'a folder of many files is scrolled: what comes into view is read, keys and the viewer go on over it, and all are chosen',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info)
+    const page = await openAs(browser, 'landlord', info)
+    await openFiles(page)
+    const folderId = await page.evaluate(async (name) => {
+      const made = await fetch('/FileRepo/CreateUpdateFolder', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: null, version: null, name, siteId: 1 }),
+      })
+      const { id } = await made.json()
+      for (let from = 100; from < 220; from += 12) {
+        const body = new FormData()
+        body.set('command', JSON.stringify({ folderId: id }))
+        for (let at = from; at < from + 12; at++)
+          body.set(`f${at}`, new Blob([`Gate ${at}`], { type: 'text/plain' }), `Gate ${at}.txt`)
+        await fetch('/FileRepo/DropDocument', { method: 'POST', body })
+      }
+      return id as number
+    }, `Many ${mark}`)
+    await goOn(page, `/fileManager/${folderId}`)
+    const list = page.getByRole('table', { name: 'Files and folders' })
+    const gate = (no: number) => list.getByRole('button', { name: `Gate ${no}.txt`, exact: true })
+    await expect(gate(100)).toBeVisible()
+    await expect(page.getByText('120 files and folders')).toBeAttached()
+    await expect(gate(219)).toHaveCount(0)
 
-test('a client finds what the portal keeps of it beside its own folders, and looks at it', async ({ browser }, info) => {
+    // By the keyboard over the end of what was read at first.
+    await gate(149).focus()
+    await expect(gate(150)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(gate(150)).toBeFocused()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByText('Gate 150', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Previous file' }).click()
+    await expect(viewer.getByText('Gate 149', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(gate(219)).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(gate(100)).toBeInViewport()
+    await page.getByRole('checkbox', { name: 'Select all' }).click()
+    await expect(page.getByText('120 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('This folder is empty.')).toBeVisible()
+  },
+)
+
+test('a client finds what the portal keeps of it beside its own folders, and looks at it', further, async ({ browser }, info) => {
   const page = await openAs(browser, 'client', info)
   await page.goto('/fileManager')
   const section = page.getByRole('region', { name: 'From the portal' })
