@@ -19,6 +19,8 @@ export const alertDelivery = deliverable<typeof emergencyAlerts.$inferSelect>({
   call: emergencyAlertSend.send,
   topics: ['emergencyAlert'],
   channels: ['portal', 'email', 'sms'],
+  // The bar over every screen follows from it.
+  always: ['portal'],
   titleOf: ({ name }) => name,
   logAt: ({ name }) => `/emergency-alerts?q=${encodeURIComponent(name)}`,
   notification: null,

@@ -143,3 +143,13 @@ test('recalled, the links of those who have not opened it open nothing', async (
   // The neighbour has answered by the link.
   expect(await statuses()).toEqual([404, 200])
 })
+
+test('an alert that is sent without the portal stands over the screens of its people all the same, and the log says so', async () => {
+  const { id: other } = (await call('landlord', emergencyAlerts.create, { ...alert, name: 'Gas leak' })).body
+  expect((await call('landlord', emergencyAlertSend.send, { id: other, channels: ['email'] })).status).toBe(200)
+  await vi.waitFor(async () => expect(await open('client')).toContainEqual(['Gas leak', null]), { timeout: 60_000 })
+  const sent = (await call('landlord', emergencyAlertLog.delivery, { id: other })).body.delivery
+  expect(sent?.channels).toEqual(['portal', 'email'])
+  const noted = `select after::text as text from audit_entries where entity = 'emergencyAlert' and entity_id = $1 order by id desc limit 1`
+  expect((await database.pool.query<{ text: string }>(noted, [other])).rows[0]?.text).toContain('portal')
+})

@@ -105,7 +105,7 @@ export async function reschedule(
 }
 
 /** By what a record goes of the channels that were chosen. */
-const channelsOf = ({ channels, always = [] }: Deliverable, chosen: readonly Channel[]): Channel[] =>
+export const channelsOf = ({ channels, always = [] }: Deliverable, chosen: readonly Channel[]): Channel[] =>
   channels.filter((one) => always.includes(one) || chosen.includes(one))
 
 async function begin(

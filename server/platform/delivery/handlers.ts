@@ -7,7 +7,7 @@ import { readList, type Words } from '../lists/read-list.ts'
 import { limit, perCompany, perUser } from '../quotas/limit.ts'
 import { conflict } from '../refusal.ts'
 import type { OutsideContext, ReadContext } from '../work/context.ts'
-import { deliver } from './deliver.ts'
+import { channelsOf, deliver } from './deliver.ts'
 import type { Deliverable } from './deliverable.ts'
 import { countReplies, countStatuses, findDelivery, hasStatus, lineOf, pageOfRecipients } from './log.ts'
 import { outcomeNow } from './outcome.ts'
@@ -99,7 +99,7 @@ export function serveDeliverySend(calls: DeliverySendCalls, kind: Deliverable): 
     const last = row.deliveryId === null ? undefined : await findDelivery(ctx.db, row.deliveryId)
     if (last && ['waiting', 'expanding', 'sending'].includes(last.delivery.state)) throw conflict('delivery-under-way')
     await deliver(ctx, kind, row, { channels, sendAt: later })
-    ctx.audit({ entity: kind.kind, id, after: { sentBy: channels, ...(sendAt ? { sendAt } : {}) } })
+    ctx.audit({ entity: kind.kind, id, after: { sentBy: channelsOf(kind, channels), ...(sendAt ? { sendAt } : {}) } })
     return done
   })
   return serve(calls, { reach, send })
