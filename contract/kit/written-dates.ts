@@ -24,13 +24,15 @@ interface How {
   timeZone?: string | undefined
   /** With the day of the week. */
   weekday?: boolean
+  /** The name of the month is shortened: `Nov 05, 2026`. */
+  short?: boolean
 }
 
 /** The day of an instant in words: `November 05, 2026`, `5 novembre 2026`, `1er mars 2026`. */
-export function writtenDay(language: string, at: Date, { timeZone, weekday }: How = {}): string {
+export function writtenDay(language: string, at: Date, { timeZone, weekday, short }: How = {}): string {
   const day = isEnglish(language) ? '2-digit' : 'numeric'
   const named = weekday ? ({ weekday: 'long' } as const) : {}
-  const text = format(language, at, { ...named, year: 'numeric', month: 'long', day, ...inZone(timeZone) })
+  const text = format(language, at, { ...named, year: 'numeric', month: short ? 'short' : 'long', day, ...inZone(timeZone) })
   // French writes the first of a month as an ordinal, which the formatter does not know.
   return language.startsWith('fr') ? text.replace(/(?<=^|\s)1(?=\s)/, '1er') : text
 }

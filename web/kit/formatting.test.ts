@@ -57,7 +57,10 @@ describe('dates', () => {
   test('and times have one form each: long, short, of the clock, of a spreadsheet', () => {
     setFormats({ dateFormat: null, timeZone: 'America/Toronto' })
     expect(formatInstant('2026-03-07T20:04:00Z')).toBe('March 07, 2026 03:04 pm')
-    expect(formatShortInstant('2026-03-07T20:04:00Z')).toBe('03-07-2026 03:04 pm')
+    expect(formatShortInstant('2026-03-07T20:04:00Z')).toBe('Mar 07, 2026 03:04 pm')
+    setFormats({ dateFormat: 'YYYY-MM-DD', timeZone: 'America/Toronto' })
+    expect(formatShortInstant('2026-03-07T20:04:00Z')).toBe('2026-03-07 03:04 pm')
+    setFormats({ dateFormat: null, timeZone: 'America/Toronto' })
     expect(formatTime('2026-03-07T20:04:00Z')).toBe('03:04 pm')
     expect(formatTime('09:30')).toBe('09:30 am')
     expect(sortableDate(LATE)).toBe('2026-03-31')

@@ -64,12 +64,12 @@ export function formatInstant(value: string | null | undefined, timeZone?: strin
   return dateWithTime(language(), written(at, zone, chosenFormat()), clock(at, zone))
 }
 
-/** An instant in the short form: `03-07-2026 03:04 pm`. */
+/** The same with the name of its month shortened, where the viewer's form has one: `Mar 07, 2026 03:04 pm`. */
 export function formatShortInstant(value: string | null | undefined): string {
   const at = dateOf(value)
   if (!at) return ''
   const zone = zoneOf(value)
-  return dateWithTime(language(), written(at, zone, 'MM-DD-YYYY'), clock(at, zone))
+  return dateWithTime(language(), written(at, zone, chosenFormat(), true), clock(at, zone))
 }
 
 /** The time of day of an instant in the viewer's zone, or a wall-clock time `HH:mm`: `03:04 pm`, `15 h 04`. */
@@ -94,8 +94,8 @@ export const exampleOf = (format: DateFormat) => written(new Date(Date.UTC(new D
 const zoneOf = (value: string | null | undefined, given?: string) => (value?.length === 10 ? 'UTC' : (given ?? chosenZone()))
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-function written(at: Date, zone: string | undefined, format: DateFormat): string {
-  if (format === 'MMMM DD, YYYY') return writtenDay(language(), at, { timeZone: zone })
+function written(at: Date, zone: string | undefined, format: DateFormat, short = false): string {
+  if (format === 'MMMM DD, YYYY') return writtenDay(language(), at, { timeZone: zone, short })
   const [year = '', month = '', day = ''] = dateFormatter('en-CA', { ...numeric, ...inZone(zone) })
     .format(at)
     .split('-')
