@@ -48,6 +48,7 @@ test('a client and the manager talk: unread and typing are seen live; a message 
   await manager.getByRole('link', { name: new RegExp(`${title}.*1 unread`, 's') }).click()
   await expect(log(manager).getByText('Is dock 2 free?')).toBeVisible()
   await expect(log(manager).getByText('New messages')).toBeVisible()
+  await expect(log(client).getByText('Read', { exact: true })).toBeVisible()
   await expectAccessible(manager, 'a conversation')
   expect(await widerBy(manager)).toBe(0)
 

@@ -44,6 +44,7 @@ const conversation = {
   /** The client that takes part, and the site that it is about; empty: neither. */
   tenantId: Id.nullable(),
   tenantName: z.string(),
+  siteId: Id.nullable(),
   siteName: z.string(),
   /** Of two who talk, the other one; null in a group. */
   other: Person.nullable(),
@@ -74,6 +75,8 @@ export const Conversation = z.object({
       ofCompany: z.boolean(),
       /** It still may take part; one who may not neither reads nor receives. */
       takesPart: z.boolean(),
+      /** The last message that it has read; 0: none yet. */
+      readUpTo: z.int(),
     }),
   ),
   /** Whether there is anybody to write to. */

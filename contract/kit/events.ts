@@ -100,6 +100,8 @@ const events = {
   chatMessageUpdate: { number: 211, audience: 'both' },
   /** integer1 the conversation, string1 who is writing. */
   chatTyping: { number: 212, audience: 'both' },
+  /** To those who wrote what was read: integer1 the conversation, string1 up to which message it was read (as text). */
+  chatRead: { number: 254, audience: 'both' },
   /** To whoever asked: integer1 the user, string1 `online` or `offline`. */
   chatUserStatus: { number: 213, audience: 'both' },
   /** string1 the workflow, string2 the step's id, integer1 the run. To those who are asked. */

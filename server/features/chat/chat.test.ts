@@ -257,6 +257,32 @@ test('unread: one mark for each member, which goes forward only; the toolbar say
   expect(await unread('manager')).toBe(1)
 })
 
+test('who wrote is told what was read, and nobody else; each of a conversation sees how far the others have read', async () => {
+  const group = await begun('landlord', ['client', 'manager'], { tenantId: bakery, title: 'Reading' })
+  const first = await sent('client', group, 'One')
+  const second = await sent('landlord', group, 'Two')
+  const read = (who: Person, messageId: number) => call(who, chatMessages.read, { conversationId: group, messageId })
+  await expect.poll(() => told.length).toBeGreaterThan(1)
+  told.length = 0
+  await read('manager', first)
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toMatchObject({
+    rooms: roomsOf('client'),
+    message: { integer1: group, userId: idOf('manager'), string1: String(first) },
+  })
+  await read('manager', second)
+  await expect.poll(() => told.length).toBe(2)
+  expect(told[1]?.rooms).toEqual(roomsOf('landlord'))
+  // Nothing more has been read.
+  await read('manager', first)
+  const marks = async (who: Person) => {
+    const { people } = (await call(who, chat.conversation, { id: String(group) } as never)).body
+    return Object.fromEntries(people.map(({ userId, readUpTo }) => [userId, readUpTo]))
+  }
+  expect(await marks('client')).toEqual({ [idOf('client')]: first, [idOf('landlord')]: second, [idOf('manager')]: second })
+  expect(told).toHaveLength(2)
+})
+
 test('its author changes a message for 15 minutes, and removes it; an administrator removes any of its own conversations', async () => {
   const id = await begun('landlord', ['client', 'manager'], { tenantId: bakery, title: 'Bakery' })
   const own = await sent('client', id, 'Helo')

@@ -33,6 +33,7 @@ function select(db: ReadDb, viewer: CompanyViewer) {
       readUpTo: chatMembers.readUpTo,
       unread: unreadOf(userId),
       tenantName: tenants.name,
+      siteId: sites.id,
       siteName: sites.name,
       otherId: other.id,
       otherName: other.name,
@@ -93,6 +94,7 @@ export const getConversation: Handler<typeof calls.conversation> = async (ctx, {
       userId: users.id,
       name: users.name,
       roleId: users.roleId,
+      readUpTo: chatMembers.readUpTo,
       takesPart: mayTakePart(users, row.conversation).mapWith(Boolean),
     })
     .from(chatMembers)
@@ -109,7 +111,7 @@ export const getConversation: Handler<typeof calls.conversation> = async (ctx, {
 }
 
 function whole({ app: { presence } }: ReadContext, row: Row) {
-  const { conversation, tenantName, siteName, otherId, otherName, otherTakesPart, unread } = row
+  const { conversation, tenantName, siteId, siteName, otherId, otherName, otherTakesPart, unread } = row
   const { id, kind, title, tenantId } = conversation
   const online = otherTakesPart && presence.isOnline(otherId ?? 0)
   return {
@@ -118,6 +120,7 @@ function whole({ app: { presence } }: ReadContext, row: Row) {
     title: otherName ?? title,
     tenantId,
     tenantName: tenantName ?? '',
+    siteId,
     siteName: siteName ?? '',
     other: otherId === null ? null : { userId: otherId, name: otherName ?? '', online },
     unread,

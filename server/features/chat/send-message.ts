@@ -2,7 +2,7 @@ import type { chatMessages as calls } from '@atrium/contract/chat/chat.ts'
 import { EDIT_MINUTES } from '@atrium/contract/chat/shapes.ts'
 import { documentFileTypes } from '@atrium/contract/kit/files.ts'
 import { done, saved } from '@atrium/contract/kit/results.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { type Handler, withPreflight } from '../../platform/calls/serve.ts'
 import { dropFile, keepFile } from '../../platform/files/keep-file.ts'
@@ -13,7 +13,7 @@ import type { WriteContext } from '../../platform/work/context.ts'
 import { findConversation, type StoredConversation } from './find-conversation.ts'
 import { isEditable, isRemovable } from './load-messages.ts'
 import { chatConversations, chatMembers, chatMessages } from './tables.ts'
-import { tellMembers } from './tell-members.ts'
+import { tellAuthors, tellMembers } from './tell-members.ts'
 import { readersOf } from './who-may.ts'
 
 /** The audit log has what was done with messages, never what they say: it is kept for longer than one that was removed. */
@@ -82,9 +82,10 @@ export const updateChatMessage: Handler<typeof calls.update> = async (ctx, { id,
 }
 
 export const markRead: Handler<typeof calls.read> = async (ctx, { conversationId, messageId }) => {
-  const { lastMessageId } = await findConversation(ctx, conversationId)
-  const readUpTo = Math.min(messageId, lastMessageId ?? 0)
-  await moveMark(ctx, conversationId, readUpTo)
+  const conversation = await findConversation(ctx, conversationId)
+  const readUpTo = Math.min(messageId, conversation.lastMessageId ?? 0)
+  const before = await moveMark(ctx, conversationId, readUpTo)
+  await tellAuthors(ctx, conversation, { after: before, upTo: readUpTo })
   // Whoever has been there sees what else is new.
   await dropFromDigest(ctx.db, ctx.viewer.userId, 'OfflineChatMessage')
   ctx.audit({ entity: 'chat conversation', id: conversationId, before: {}, after: { readUpTo } })
@@ -114,15 +115,13 @@ async function idOfKey(
   return found.id
 }
 
-/** A mark goes forward only. */
-async function moveMark({ db, viewer }: Context, conversationId: number, to: number): Promise<void> {
-  const own = and(
-    eq(chatMembers.conversationId, conversationId),
-    eq(chatMembers.userId, viewer.userId),
-    ne(chatMembers.readUpTo, to),
-  )
+/** A mark goes forward only. Answers where it was. */
+async function moveMark({ db, viewer }: Context, conversationId: number, to: number): Promise<number> {
+  const own = and(eq(chatMembers.conversationId, conversationId), eq(chatMembers.userId, viewer.userId))
+  const [mark] = await db.select({ at: chatMembers.readUpTo }).from(chatMembers).where(own)
   await db
     .update(chatMembers)
-    .set({ readUpTo: sql`greatest(${chatMembers.readUpTo}, ${to})` })
-    .where(own)
+    .set({ readUpTo: to })
+    .where(and(own, lt(chatMembers.readUpTo, to)))
+  return mark?.at ?? to
 }

@@ -245,6 +245,11 @@ describe('raised by what happens', () => {
       ['manager', 'client'],
     ],
     ['chatTyping', () => done(call('client', chatMessages.typing, { conversationId: made.chat })), ['manager']],
+    [
+      'chatRead',
+      () => done(call('manager', chatMessages.read, { conversationId: made.chat, messageId: made.message } as never)),
+      ['client'],
+    ],
     ['chatUserStatus', () => done(call('client', chatMessages.ping, { id: String(idOf('manager')) } as never)), ['client']],
     ['themeChanged', () => done(call('landlord', themes.save, { primary: '#14532d' }) as never), everyone],
     ['menuChanged', () => done(call('landlord', companyMenus.save, { JSONMenu: [], themeId: null, version: null })), everyone],

@@ -94,6 +94,7 @@ describe('an event of an entry that a role closes', () => {
       'chatMessage',
       'chatMessageUpdate',
       'chatTyping',
+      'chatRead',
       'chatUserStatus',
       'workflowEnvelopeUpdated',
       'subscriptionChanged',

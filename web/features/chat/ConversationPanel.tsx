@@ -3,13 +3,14 @@ import type { Conversation } from '@atrium/contract/chat/shapes.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconLogout, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
 import { useHubEvent } from '../../kit/hub.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { LateMenu } from '../../kit/menus/LateMenu.tsx'
+import { ClientLink, SiteLink } from '../../kit/NameLink.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { AddPeople } from './AddPeople.tsx'
@@ -18,6 +19,7 @@ import { Composer } from './Composer.tsx'
 import { Face } from './Face.tsx'
 import { MessageList } from './MessageList.tsx'
 import { useMessages } from './useMessages.ts'
+import { useReaders } from './useReaders.ts'
 import { useTyping } from './useTyping.ts'
 
 /** Milliseconds after which it is asked again whether the other one is there. */
@@ -44,10 +46,18 @@ function Open({ conversation, at, changedAt }: { conversation: Conversation; at:
     if (integer1 === id && string1) void refresh(Number(string1))
   })
   const typing = useTyping(id)
+  const readers = useReaders(conversation)
   return (
     <>
       <Head conversation={conversation} />
-      <MessageList messages={messages} mark={mark} readUpTo={readUpTo} at={at} isGroup={conversation.kind === 'group'} />
+      <MessageList
+        messages={messages}
+        mark={mark}
+        readUpTo={readUpTo}
+        at={at}
+        isGroup={conversation.kind === 'group'}
+        readers={readers}
+      />
       <p className={classes['typing']} aria-live="polite">
         {typing.length === 1 && t('{{name}} is writing…', { name: typing[0] })}
         {typing.length > 1 && t('Several people are writing…')}
@@ -70,7 +80,7 @@ function Open({ conversation, at, changedAt }: { conversation: Conversation; at:
 function Head({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { id, kind, title, other, people, tenantName, siteName } = conversation
+  const { id, kind, title, other, people, tenantId, tenantName, siteId, siteName } = conversation
   const [isAdding, { open, close }] = useDisclosure()
   const leave = useWrite(chat.leave, { success: t('You have left the group.') })
   const asked = useRead(
@@ -80,7 +90,11 @@ function Head({ conversation }: { conversation: Conversation }) {
   )
   const online = asked.data?.online ?? other?.online ?? false
   const names = people.filter(({ takesPart }) => takesPart).map(({ name }) => name)
-  const about = [kind === 'group' ? names.join(', ') : online ? t('Online') : '', tenantName, siteName]
+  const about = [
+    kind === 'group' ? names.join(', ') : online ? t('Online') : '',
+    tenantName && <ClientLink id={tenantId}>{tenantName}</ClientLink>,
+    siteName && <SiteLink id={siteId}>{siteName}</SiteLink>,
+  ].filter(Boolean)
   const ask = async () => {
     const isSure = await confirm({
       title: t('Leave “{{name}}”?', { name: title }),
@@ -108,7 +122,15 @@ function Head({ conversation }: { conversation: Conversation }) {
       <Face name={title} online={online} icon={other ? undefined : IconUsers} />
       <div className={classes['headText']}>
         <h2>{title}</h2>
-        <p>{about.filter(Boolean).join(' · ')}</p>
+        <p>
+          {about.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              {part}
+            </Fragment>
+          ))}
+        </p>
       </div>
       {kind === 'group' && (
         <LateMenu

@@ -9,7 +9,9 @@ import { formatDate } from '../../kit/formatting.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Chat.module.css'
 import { Message } from './Message.tsx'
+import { ReadBy } from './ReadBy.tsx'
 import type { useMessages } from './useMessages.ts'
+import type { Reader } from './useReaders.ts'
 
 interface Props {
   messages: ReturnType<typeof useMessages>
@@ -19,6 +21,7 @@ interface Props {
   /** The message that a search has led to. */
   at: number | null
   isGroup: boolean
+  readers: readonly Reader[]
 }
 
 /** Pixels from an end at which more is loaded, and within which the viewer is at the end. */
@@ -30,7 +33,7 @@ const TOGETHER_MS = 5 * 60_000
 const READ_AFTER_MS = 400
 
 /** The messages of a conversation. Older ones come as they are scrolled to, and what is looked at stays where it is. */
-export function MessageList({ messages, mark, readUpTo, at, isGroup }: Props) {
+export function MessageList({ messages, mark, readUpTo, at, isGroup, readers }: Props) {
   const { t } = useTranslation()
   const { items, hasOlder, hasNewer, isLoaded, error, loadFirst, loadOlder, loadNewer, toNewest } = messages
   const box = useRef<HTMLDivElement>(null)
@@ -38,6 +41,7 @@ export function MessageList({ messages, mark, readUpTo, at, isGroup }: Props) {
   const wasLoaded = useRef(false)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const stays = useRef(true)
+  const newestOwn = hasNewer ? undefined : items.findLast(({ own, removedBy }) => own && removedBy === null)
   useReading(items, readUpTo, isAtEnd && !hasNewer && isLoaded)
 
   // What is looked at stays where it is when something is added above it, or taken away.
@@ -109,6 +113,7 @@ export function MessageList({ messages, mark, readUpTo, at, isGroup }: Props) {
                 isFound={message.id === at}
                 onChanged={() => void messages.refresh(message.id)}
               />
+              {message === newestOwn && <ReadBy messageId={message.id} readers={readers} />}
             </Fragment>
           )
         })}
