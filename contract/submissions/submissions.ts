@@ -142,6 +142,10 @@ export const DueDocument = Document.extend({
   daysLeft: z.int(),
 })
 
+/** Days before and after today of which the start page tells how many documents are due. */
+export const DUE_DAYS = 30
+const DueCount = z.object({ total: z.int(), capped: z.boolean() })
+
 /** A calendar event, with the fields that an expiring certificate fills. */
 const CalendarEvent = z.object({
   id: Id,
@@ -282,6 +286,18 @@ export const submissions = calls('/Submissions', topics, {
     // No more than an index answers at once, over however many days.
     sorts: ['due', 'tenantName'],
     item: DueDocument,
+  }),
+  dueOverview: get('GetDueOverview/{siteId}', {
+    allow: documentScreens.due.access.only(landlord),
+    about:
+      'How many documents are overdue since 30 days before a day or are due within 30 days from it, at a site or at all (-1), and those that are due next.',
+    params: { siteId: PathSiteChoice },
+    query: {
+      /** Today where the viewer is. */
+      today: Day,
+      most: z.coerce.number().pipe(z.int().min(1).max(50)).default(8),
+    },
+    reply: z.object({ overdue: DueCount, soon: DueCount, next: z.array(DueDocument) }),
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
     allow: documentLists.InsuranceCertificate.access,

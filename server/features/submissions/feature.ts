@@ -28,6 +28,7 @@ import { insuranceRequestDelivery } from './insurance/deliver-request.ts'
 import { addByLink, openInsurance, readByLink } from './insurance/use-link.ts'
 import { documentCalendar } from './list/calendar-entries.ts'
 import { documentsOfClient, insuranceOfClient } from './list/documents-of-client.ts'
+import { dueOverview } from './list/due-overview.ts'
 import { expiringCertificates } from './list/expiring-certificates.ts'
 import { insuranceGaps } from './list/insurance-gaps.ts'
 import { insuranceOfSite } from './list/insurance-of-site.ts'
@@ -54,6 +55,7 @@ export const submissionsFeature: Feature = {
       download: downloadSubmissions,
       search: searchDocuments,
       searchDue,
+      dueOverview,
       expiringCertificates,
       reach: reachOfClients,
       open: openSubmission,

@@ -93,6 +93,31 @@ describe('what is due', () => {
   })
 })
 
+describe('what the start page says of it', () => {
+  const overview = async (who: Caller, ask: object = {}) =>
+    call(who, submissions.dueOverview, { siteId: -1, today, ...ask } as never)
+
+  test('its numbers and its next are those of the lists that they lead to', async () => {
+    const list = (from: number, to: number) => search('landlord', { from: addDays(today, from), to: addDays(today, to) })
+    const { body } = await overview('landlord', { most: 3 })
+    expect(body.overdue).toEqual({ total: (await list(-30, -1)).totalFiltered, capped: false })
+    expect(body.overdue.total).toBe(3)
+    expect(body.soon).toEqual({ total: (await list(0, 30)).totalFiltered, capped: false })
+    expect(body.next.map(({ title }) => title)).toEqual(['DemandNotice 0', 'DefaultNotice 3', 'RentalNotice 5'])
+  })
+
+  test('of a site alone; of another company’s none, and nobody but a landlord asks', async () => {
+    expect((await overview('landlord', { siteId: ids.site.tower })).body).toMatchObject({
+      overdue: { total: 0 },
+      soon: { total: 2 },
+    })
+    expect((await overview('otherLandlord')).body.next.map(({ title }) => title)).not.toContain('DemandNotice 0')
+    const nothing = { overdue: { total: 0, capped: false }, soon: { total: 0, capped: false }, next: [] }
+    expect((await overview('landlord', { siteId: ids.site.southMall })).body).toEqual(nothing)
+    expect((await overview('client')).status).toBe(403)
+  })
+})
+
 describe('days left', () => {
   test('count by the calendar of the site', async () => {
     const zone = (site: number, name: string) =>

@@ -9,6 +9,7 @@ import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { DueChip } from './DueChip.tsx'
+import { useDueOverview } from './useDueOverview.ts'
 
 const ROWS = 8
 
@@ -18,12 +19,10 @@ export function DueList() {
   const { siteId } = useSelectedSite()
   const { kind } = useViewer()
   const isLandlord = kind === 'landlord'
-  const read = useRead(submissions.searchDue, {
-    siteId,
-    from: daysFromToday(0),
-    sortBy: 'due',
-    rowsPerPage: ROWS,
-  })
+  const overview = useDueOverview({ enabled: isLandlord })
+  const asked = { siteId, from: daysFromToday(0), sortBy: 'due', rowsPerPage: ROWS } as const
+  const own = useRead(submissions.searchDue, asked, { enabled: !isLandlord })
+  const read = isLandlord ? { ...overview, data: overview.data && { items: overview.data.next } } : own
   return (
     <RecordsCard
       id="next-due"

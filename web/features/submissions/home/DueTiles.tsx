@@ -1,21 +1,15 @@
-import { submissions } from '@atrium/contract/submissions/submissions.ts'
 import { IconAlertTriangle, IconCalendarDue } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { daysFromToday } from '../../../kit/days-from-today.ts'
 import { StatTile } from '../../../kit/home/StatTile.tsx'
-import { useRead } from '../../../kit/useRead.ts'
-import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
-
-/** Days ahead that count as soon. */
-const SOON = 30
+import { useDueOverview } from './useDueOverview.ts'
 
 export function OverdueTile() {
   const { t } = useTranslation()
-  const { value, more } = useDue(-SOON, -1)
+  const { data, error } = useDueOverview()
   return (
     <StatTile
-      value={value}
-      more={more}
+      value={error ? null : data?.overdue.total}
+      more={data?.overdue.capped}
       icon={IconAlertTriangle}
       label={t('Overdue')}
       note={t('in the last 30 days')}
@@ -27,27 +21,15 @@ export function OverdueTile() {
 
 export function DueSoonTile() {
   const { t } = useTranslation()
-  const { value, more } = useDue(0, SOON)
+  const { data, error } = useDueOverview()
   return (
     <StatTile
-      value={value}
-      more={more}
+      value={error ? null : data?.soon.total}
+      more={data?.soon.capped}
       icon={IconCalendarDue}
       label={t('Due soon')}
       note={t('in the next 30 days')}
       to="/documents-due?range=30"
     />
   )
-}
-
-/** How many documents are due between two days, counted from today, both included. */
-function useDue(from: number, to: number) {
-  const { siteId } = useSelectedSite()
-  const { data, error } = useRead(submissions.searchDue, {
-    siteId,
-    from: daysFromToday(from),
-    to: daysFromToday(to),
-    rowsPerPage: 1,
-  })
-  return { value: error ? null : data?.totalFiltered, more: data?.capped }
 }
