@@ -68,6 +68,7 @@ const BatchedInvoice = z.object({
   id: Id,
   invoiceId: Id,
   title: z.string(),
+  tenantId: Id,
   clientName: z.string(),
   siteName: z.string(),
   /** Cents, as it was when the batch was ordered. */
@@ -83,7 +84,7 @@ export type BatchedInvoice = z.infer<typeof BatchedInvoice>
 
 export const batchedColumns = columns([
   { value: 'title', text: 'Title', type: 'link', truncate: 250, locked: true, sortable: false },
-  { value: 'clientName', text: 'Client', truncate: 250, sortable: false },
+  { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, sortable: false },
   { value: 'grandTotal', text: 'Total', type: 'currency', sortable: false },
   { value: 'state', text: 'Result', type: 'chip', options: optionsOf(batchStateWords, batchTones), sortable: false },
   { value: 'error', text: 'Why', truncate: 350, sortable: false },

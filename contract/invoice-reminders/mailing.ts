@@ -25,6 +25,7 @@ export const NotificationEmail = z.object({
   recipients: z.string(),
   invoiceId: Id,
   invoiceNo: z.string(),
+  tenantId: Id,
   clientName: z.string(),
   /** Of the schedule that has sent it; empty: by hand, or as the invoice was issued. */
   scheduleName: z.string(),
@@ -41,7 +42,7 @@ export const emailLogColumns = columns([
   { value: 'resentBy', text: 'Resent by', from: 1000, sortable: false },
   { value: 'resentDate', text: 'Resent', type: 'datetime', from: 1100, sortable: false },
   { value: 'invoiceNo', text: 'Invoice No', sortable: false, visible: false },
-  { value: 'clientName', text: 'Client', truncate: 250, from: 1500, sortable: false },
+  { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, from: 1500, sortable: false },
   { value: 'scheduleName', text: 'Schedule', truncate: 250, sortable: false, visible: false },
 ])
 

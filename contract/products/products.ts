@@ -72,7 +72,7 @@ export const productColumns = productEntity.columns(
   'type',
   'tagList',
   'price',
-  { value: 'tenant', text: 'Client', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
+  { value: 'tenant', text: 'Client', clientBy: 'tenantId', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
   { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1600, landlordOnly: true },
   'isPublic',
   { value: 'createdBy', text: 'Created by', sortable: false, from: 1000 },

@@ -42,7 +42,7 @@ export type StoreDescription = z.infer<typeof StoreDescription>
 export const storeColumns = storeEntity.columns(
   { value: 'storeImageUrl', text: 'Picture', type: 'avatar', sortable: false },
   'name',
-  { value: 'tenantName', text: 'Client', truncate: 250, from: 800 },
+  { value: 'tenantName', text: 'Client', clientBy: 'id', truncate: 250, from: 800 },
   'storeDescription',
   { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1100 },
   { value: 'dateUpdated', text: 'Updated', type: 'datetime', sortable: false, from: 1000 },

@@ -1,6 +1,7 @@
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import { tenantScreens } from '@atrium/contract/tenancy/clients/client-screens.ts'
 import { contactScreens } from '@atrium/contract/tenancy/people/contact-screens.ts'
+import { userScreens } from '@atrium/contract/tenancy/people/user-screens.ts'
 import { siteScreens } from '@atrium/contract/tenancy/sites/site-screens.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -32,3 +33,5 @@ export const ClientLink = linkTo(tenantScreens.page, '/clients')
 export const SiteLink = linkTo(siteScreens.page, '/sites')
 /** The same of a contact. */
 export const ContactLink = linkTo(contactScreens.one, '/contacts')
+/** The same of somebody of the company, who is opened by whoever manages its users. */
+export const UserLink = linkTo(userScreens.edit, '/landlord/user/edit')

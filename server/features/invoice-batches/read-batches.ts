@@ -54,8 +54,8 @@ export const searchBatchItems: Handler<typeof calls.results> = listOf(calls.resu
   table: invoiceBatchItems,
   page: pageOf(select),
   item: ({ item, clientName, siteName }: Awaited<ReturnType<typeof select>>[number]): BatchedInvoice => {
-    const { id, invoiceId, title, grandTotal, currency, state, status, error } = item
-    return { id, invoiceId, title, clientName, siteName, grandTotal, currency, state, status, error }
+    const { id, invoiceId, tenantId, title, grandTotal, currency, state, status, error } = item
+    return { id, invoiceId, tenantId, title, clientName, siteName, grandTotal, currency, state, status, error }
   },
   shown: (ctx, { batchId }) =>
     and(

@@ -48,11 +48,12 @@ const select = (db: ReadDb) =>
     .leftJoin(users, eq(users.id, invoiceMails.resentBy))
 
 function item({ mail, clientName, resentBy }: Awaited<ReturnType<typeof select>>[number]): NotificationEmail {
-  const { id, category, subject, recipients, invoiceId, facts, scheduleName, createdAt, resentAt } = mail
+  const { id, category, subject, recipients, tenantId, invoiceId, facts, scheduleName, createdAt, resentAt } = mail
   return {
     id,
     category,
     subject,
+    tenantId,
     invoiceId,
     clientName,
     scheduleName,

@@ -17,6 +17,7 @@ import { Board } from './board/Board.tsx'
 import { RequestCalendar } from './calendar/RequestCalendar.tsx'
 import { DueDay } from './DueDay.tsx'
 import { RequestDrawer } from './form/RequestDrawer.tsx'
+import { HandlerNames, handlerText } from './HandlerNames.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { useSide } from './useSide.ts'
 import { useView, ViewChoice } from './ViewChoice.tsx'
@@ -70,12 +71,11 @@ export function RequestsScreen() {
     ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
     ...custom.filters,
   ]
-  const handler = ({ assignee, vendorName }: MaintenanceRequest) => [assignee, vendorName].filter(Boolean).join(', ')
   const texts = {
     tenantId: ({ tenant }: MaintenanceRequest) => tenant,
     siteId: ({ siteName }: MaintenanceRequest) => siteName,
     requestTypeId: ({ requestType }: MaintenanceRequest) => t(requestType),
-    assignee: handler,
+    assignee: handlerText,
   }
   return (
     <EntityScreen
@@ -94,7 +94,7 @@ export function RequestsScreen() {
       href={({ id }) => `/maintenance-request/${id}`}
       render={{
         ...texts,
-        assignee: (request) => handler(request) || t('Nobody yet'),
+        assignee: (request) => (handlerText(request) ? <HandlerNames request={request} /> : t('Nobody yet')),
         dueDateTime: (request) => <DueDay request={request} />,
       }}
       exportText={texts}

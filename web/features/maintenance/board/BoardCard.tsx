@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../kit/formatting.ts'
 import { LateMenu } from '../../../kit/menus/LateMenu.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { HandlerNames, handlerText } from '../HandlerNames.tsx'
 import { isUrgent, nextOf } from '../words.ts'
 import classes from './Board.module.css'
 
@@ -19,9 +20,8 @@ interface Props {
 /** A request on the board: what, where, who has it and until when. */
 export function BoardCard({ request, onMove, onDrag }: Props) {
   const { t } = useTranslation()
-  const { id, subject, requestNo, tenant, unitId, priority, status, dueDateTime, isOverdue, assignee, vendorName } = request
+  const { id, subject, requestNo, tenant, unitId, priority, status, dueDateTime, isOverdue } = request
   const next = onMove ? nextOf(status) : []
-  const handler = [assignee, vendorName].filter(Boolean).join(', ')
   return (
     <li
       className={classes['card']}
@@ -60,9 +60,9 @@ export function BoardCard({ request, onMove, onDrag }: Props) {
               : t('Due {{date}}', { date: formatDate(dueDateTime) })}
           </span>
         )}
-        {handler && (
+        {handlerText(request) && (
           <span>
-            <IconUser size={14} aria-hidden /> {handler}
+            <IconUser size={14} aria-hidden /> <HandlerNames request={request} />
           </span>
         )}
       </p>

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { useCustomOf } from '../../../kit/custom/useCustomOf.ts'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatNumber } from '../../../kit/formatting.ts'
-import { ClientLink, ContactLink } from '../../../kit/NameLink.tsx'
+import { ClientLink } from '../../../kit/NameLink.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useFact } from '../../../kit/useFact.ts'
+import { HandlerNames, handlerText } from '../HandlerNames.tsx'
 import { useSide } from '../useSide.ts'
 import { isUrgent } from '../words.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
@@ -23,14 +24,7 @@ export function RequestFacts({ request }: { request: WholeRequest }) {
   const fact = useFact(requestEntity)
   const custom = useCustomOf(requestEntity.name)
   const [assigning, setAssigning] = useState(false)
-  const { assignee, vendorName, vendorContactId } = request
-  const handler = (assignee || vendorName) && (
-    <>
-      {assignee}
-      {assignee && vendorName && ', '}
-      <ContactLink id={isLandlord ? vendorContactId : null}>{vendorName}</ContactLink>
-    </>
-  )
+  const handler = handlerText(request) && <HandlerNames request={request} />
   const access = [request.contactForAccessName, request.contactForAccessPhone, request.contactForAccessEmail]
   const ownerOf = [request.propertyOwnerName, request.propertyOwnerPhone, request.propertyOwnerEmail]
   const line = (parts: readonly string[]) => parts.filter(Boolean).join(' · ')

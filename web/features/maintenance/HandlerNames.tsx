@@ -1,0 +1,21 @@
+import type { MaintenanceRequest } from '@atrium/contract/maintenance/requests.ts'
+import { ContactLink, UserLink } from '../../kit/NameLink.tsx'
+import { useViewer } from '../../kit/useViewer.ts'
+
+type Handled = Pick<MaintenanceRequest, 'assigneeId' | 'assignee' | 'vendorContactId' | 'vendorName'>
+
+/** Who has a request, in words; empty: nobody yet. */
+export const handlerText = ({ assignee, vendorName }: Handled) => [assignee, vendorName].filter(Boolean).join(', ')
+
+/** Who has a request: somebody of the company, a vendor, or both; each leads to its page, for whoever may open that. */
+export function HandlerNames({ request: { assigneeId, assignee, vendorContactId, vendorName } }: { request: Handled }) {
+  const { kind } = useViewer()
+  return (
+    <>
+      {assignee && <UserLink id={assigneeId}>{assignee}</UserLink>}
+      {assignee && vendorName && ', '}
+      {/* Clients have contacts of their own: those of the company they do not open. */}
+      {vendorName && <ContactLink id={kind === 'landlord' ? vendorContactId : null}>{vendorName}</ContactLink>}
+    </>
+  )
+}
