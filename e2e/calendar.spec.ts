@@ -221,8 +221,19 @@ test('on a phone a month that is going on begins with today, and shows some of a
     status: '',
     address: '/announcement',
   })
-  const items = [entryOn('2026-06-03', 90), ...Array.from({ length: 6 }, (_, at) => entryOn('2026-06-15', at + 1))]
-  await client.route(/\/AppEvents\/GetCalendarEntries/, (route) => route.fulfill({ json: { items, capped: false } }))
+  const days = [
+    { date: '2026-06-03', entries: [entryOn('2026-06-03', 90)] },
+    { date: '2026-06-15', entries: Array.from({ length: 6 }, (_, at) => entryOn('2026-06-15', at + 1)) },
+  ]
+  await client.route(/\/AppEvents\/GetCalendarDays/, (route) => {
+    const { most } = route.request().postDataJSON() as { most: number }
+    const told = days.map(({ date, entries }) => ({
+      date,
+      total: entries.length,
+      shown: entries.slice(0, most).map((entry) => ({ count: 1, entry })),
+    }))
+    return route.fulfill({ json: { days: told, lasting: [], kinds: ['Announcement'], statuses: [], capped: false } })
+  })
   await client.goto('/event-calendar?on=2026-06-15')
   const calendar = client.getByRole('region', { name: 'Calendar' })
   await expect(calendar.getByRole('button', { name: /^Notice 1\b/ })).toBeVisible()

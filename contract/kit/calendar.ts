@@ -62,3 +62,31 @@ export const CalendarEntry = z.object({
   address: z.string(),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+/** A status as people read it: `NotStarted` and `PENDING_APPROVAL` in words. */
+export function statusWords(status: string): string {
+  const words = status
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How what is on a day stands together: of one name as one, what also begins about the same time as one, or each by itself. */
+export const calendarGroupings = ['name', 'time', 'each'] as const
+export type CalendarGrouping = (typeof calendarGroupings)[number]
+
+/** The first of what is on a day. */
+export const CalendarDay = z.object({
+  date: Day,
+  /** How many records are on it, but for those on several days; what is hidden does not count. */
+  total: z.int(),
+  shown: z.array(
+    z.object({
+      /** How many it stands for, itself included. */
+      count: z.int(),
+      entry: CalendarEntry,
+    }),
+  ),
+})
+export type CalendarDay = z.infer<typeof CalendarDay>

@@ -8,7 +8,8 @@ import type { NeedKind, NeedSection } from '@atrium/contract/kit/needs.ts'
 import { inputOfScreen, type Screen } from '@atrium/contract/kit/screen.ts'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Viewer } from './access/viewer.ts'
-import { type Calendar, type CalendarSource, type Period, readCalendar } from './calendar/calendar.ts'
+import { type Calendar, type CalendarQuestion, type CalendarSource, readCalendar } from './calendar/calendar.ts'
+import { type CalendarDays, type DaysQuestion, readCalendarDays } from './calendar/days.ts'
 import type { Served } from './calls/serve.ts'
 import type { ReadDb } from './database/open.ts'
 import type { Deliverable } from './delivery/deliverable.ts'
@@ -216,7 +217,9 @@ export interface Decisions {
   /** A record of any feature as anybody may see it; undefined where nobody may. */
   published: (db: ReadDb, category: string, id: number) => Promise<PublicRecord | undefined>
   /** What stands on the days of a period for the viewer, of all features. */
-  calendarOf: (ctx: ReadContext, period: Period) => Promise<Calendar>
+  calendarOf: (ctx: ReadContext, question: CalendarQuestion) => Promise<Calendar>
+  /** How much is on each of them, and the first of it. */
+  calendarDaysOf: (ctx: ReadContext, question: DaysQuestion) => Promise<CalendarDays>
   /** What needs the viewer at a site, or at all of its sites (-1), of all features; of one kind alone more of it. */
   needsOf: (ctx: ReadContext, question: { siteId: number; kind?: NeedKind | undefined }) => Promise<NeedSection[]>
   /** What a client's page shows the viewer of the records of all features. */
@@ -272,11 +275,17 @@ export const decisionsOf = (features: readonly Feature[]): Decisions => {
         ? found
         : undefined
     },
-    calendarOf: (ctx, period) =>
+    calendarOf: (ctx, question) =>
       readCalendar(
         features.flatMap(({ calendar = [] }) => calendar),
         ctx,
-        period,
+        question,
+      ),
+    calendarDaysOf: (ctx, question) =>
+      readCalendarDays(
+        features.flatMap(({ calendar = [] }) => calendar),
+        ctx,
+        question,
       ),
     needsOf: (ctx, question) =>
       readNeeds(

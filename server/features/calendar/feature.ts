@@ -18,7 +18,10 @@ export const calendarFeature: Feature = {
   screens: Object.values(calendarScreens),
   events: meetingNotices,
   calls: [
-    ...serve(eventCalendar, { entries: (ctx, period) => ctx.app.calendarOf(ctx, period) }),
+    ...serve(eventCalendar, {
+      entries: (ctx, period) => ctx.app.calendarOf(ctx, period),
+      days: (ctx, question) => ctx.app.calendarDaysOf(ctx, question),
+    }),
     ...serve(calendarFeed, { get: getFeed, create: createFeed, remove: removeFeed, read: readFeed }),
     ...serve(meetings, {
       events: getMeetings,
@@ -48,7 +51,7 @@ export const calendarFeature: Feature = {
     },
   ],
   asks: [
-    { calls: [eventCalendar.entries], input: { from: '2026-01-01', to: '2026-01-31' } },
+    { calls: [eventCalendar.entries, eventCalendar.days], input: { from: '2026-01-01', to: '2026-01-31' } },
     { calls: [meetings.events], input: { param: -1, from: '2026-01-01', to: '2026-01-31' } },
   ],
 }

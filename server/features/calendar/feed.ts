@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { may } from '@atrium/contract/access/may.ts'
 import { type calendarFeed, FEED_DAYS } from '@atrium/contract/calendar/feed.ts'
 import { calendarScreens } from '@atrium/contract/calendar/screens.ts'
-import type { CalendarKind } from '@atrium/contract/kit/calendar.ts'
-import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
+import type { CalendarEntry, CalendarKind } from '@atrium/contract/kit/calendar.ts'
+import { addDays, dayIn, daysBetween } from '@atrium/contract/kit/days.ts'
 import { done } from '@atrium/contract/kit/results.ts'
 import { eq } from 'drizzle-orm'
 import { Scope } from '../../platform/access/scope.ts'
@@ -13,6 +13,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { Download } from '../../platform/files/download.ts'
 import { linkTo } from '../../platform/link.ts'
 import { limit, perUser } from '../../platform/quotas/limit.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { eventOfEntry, feedText } from './feed-text.ts'
 import { feedOfMeetings } from './meetings/feed-events.ts'
 import { calendarFeeds } from './tables.ts'
@@ -67,9 +68,18 @@ export const readFeed: Handler<typeof calendarFeed.read> = async (ctx, { key }) 
   const others: readonly CalendarKind[] = feed.kinds.filter((kind) => kind !== 'CalendarMeetingEvent')
   for (let day = -FEED_DAYS.back; day <= FEED_DAYS.ahead && others.length > 0; day += STRETCH) {
     const last = Math.min(day + STRETCH - 1, FEED_DAYS.ahead)
-    const some = await app.calendarOf(as, { siteId: -1, from: addDays(today, day), to: addDays(today, last) })
-    events.push(...some.items.filter(({ kind }) => others.includes(kind)).map((entry) => eventOfEntry(entry, link)))
+    const entries = await entriesOf(as, others, addDays(today, day), addDays(today, last))
+    events.push(...entries.map((entry) => eventOfEntry(entry, link)))
   }
   const text = await feedText(events)
   return new Download(Readable.from([Buffer.from(text)]), { type: 'text/calendar; charset=utf-8', name: 'atrium.ics' })
+}
+
+/** Those of some days; where a kind has more than are told at once, of half of the days after the other. */
+async function entriesOf(ctx: ReadContext, kinds: readonly CalendarKind[], from: string, to: string): Promise<CalendarEntry[]> {
+  const { items, capped } = await ctx.app.calendarOf(ctx, { siteId: -1, from, to, kinds })
+  const days = daysBetween(from, to)
+  if (!capped || days === 0) return items
+  const middle = addDays(from, Math.floor(days / 2))
+  return [...(await entriesOf(ctx, kinds, from, middle)), ...(await entriesOf(ctx, kinds, addDays(middle, 1), to))]
 }

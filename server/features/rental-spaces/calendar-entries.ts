@@ -1,23 +1,30 @@
 import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../platform/calendar/calendar.ts'
-import { rentalSpaceViewings as viewings } from './tables.ts'
-import { pageOfViewings, stateNow, viewingOf } from './viewing-row.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { aroundPeriod } from '../../platform/calendar/calendar.ts'
+import { countedSource } from '../../platform/calendar/counted.ts'
+import { sites } from '../../platform/tenancy/tables.ts'
+import { rentalSpaces as spaces, rentalSpaceViewings as viewings } from './tables.ts'
+import { heldState, pageOfViewings, stateNow, viewingOf } from './viewing-row.ts'
+
+const wall = sql`${viewings.startsAt} at time zone ${sites.timeZone}`
 
 /** Viewings that hold their time, until they are archived. */
-export const viewingCalendar: CalendarSource = {
+export const viewingCalendar = countedSource({
   kinds: ['RentalSpaceViewBooking'],
   access: rentalSpaceScreens.list.access,
-  entries: async (ctx, period) => {
-    const where = and(
+  tables: sql`${viewings} join ${spaces} on ${spaces.id} = ${viewings.spaceId} join ${sites} on ${sites.id} = ${viewings.siteId}`,
+  id: viewings.id,
+  where: (ctx, period) =>
+    and(
       ctx.scope.at(period.siteId, viewings),
       inArray(viewings.status, ['Pending', 'Approved']),
       eq(viewings.archived, false),
       aroundPeriod(viewings.startsAt, period),
-    )
-    const order = [asc(viewings.startsAt), asc(viewings.id)]
-    const rows = await pageOfViewings(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map((row) => {
+    ),
+  order: [asc(viewings.startsAt), asc(viewings.id)],
+  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: spaces.name, status: heldState },
+  read: async (ctx, page) =>
+    (await pageOfViewings(ctx.db, page)).map((row) => {
       const { id, siteId, rentalSpaceId, spaceName, contact, bookingDate, start, end } = viewingOf(row)
       return {
         id,
@@ -32,6 +39,5 @@ export const viewingCalendar: CalendarSource = {
         to: end,
         address: `/rental-space/editcreate/${rentalSpaceId}/true`,
       }
-    })
-  },
-}
+    }),
+})

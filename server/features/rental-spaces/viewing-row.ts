@@ -43,6 +43,9 @@ export const isExpired = ({ startsAt }: Pick<ViewingRow, 'startsAt'>, timeZone: 
 const isOver = sql`(${viewings.endsAt} <= now() and ${viewings.startsAt} <= now())`
 const isNotOver = sql`(${viewings.endsAt} > now() and ${viewings.startsAt} > now() - interval '2 days')`
 
+/** `stateNow` of a viewing that holds its time. */
+export const heldState = sql`case when ${viewings.endsAt} <= now() then 'Done' else ${viewings.status} end`
+
 /** Viewings that are shown in a state now. */
 export function inState(state: ViewingState): SQL | undefined {
   if (state === 'Rejected' || state === 'Cancelled') return eq(viewings.status, state)

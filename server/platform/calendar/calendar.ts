@@ -1,6 +1,6 @@
 import type { Access } from '@atrium/contract/access/access.ts'
 import { may } from '@atrium/contract/access/may.ts'
-import type { CalendarEntry, CalendarKind } from '@atrium/contract/kit/calendar.ts'
+import { type CalendarEntry, type CalendarKind, calendarKinds } from '@atrium/contract/kit/calendar.ts'
 import { addDays, daysBetween } from '@atrium/contract/kit/days.ts'
 import { timeIn } from '@atrium/contract/kit/wall-time.ts'
 import { and, type Column, gte, inArray, lt, type SQL } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { invalid } from '../refusal.ts'
 import { checkSiteChoice } from '../tenancy/site-scope.ts'
 import { sites } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
+import type { CountedDays, CountQuestion } from './counted.ts'
 
 /** Days of the sites' own calendars, both included; a site, or all of the viewer's (-1). */
 export interface Period {
@@ -18,12 +19,22 @@ export interface Period {
   to: string
 }
 
+export interface CalendarQuestion extends Period {
+  /** Default: all of them. */
+  kinds?: readonly CalendarKind[]
+}
+
 /** Records of a feature that have a day, for whoever may open the screen that shows them. */
 export interface CalendarSource {
   kinds: readonly CalendarKind[]
   access: Access
   /** Those of the viewer's scope in a period, `MOST_ENTRIES` at most; it may answer days around the period too. */
   entries: (ctx: ReadContext, period: Period) => Promise<SourceEntry[]>
+  /** Of what may be many: counted by the database, and read by their ids. */
+  counted?: {
+    count: (ctx: ReadContext, question: CountQuestion) => Promise<CountedDays>
+    read: (ctx: ReadContext, period: Period, ids: readonly number[]) => Promise<SourceEntry[]>
+  }
 }
 
 /** An entry without what follows from its instants and its site. */
@@ -60,20 +71,32 @@ export async function checkPeriod(ctx: ReadContext, { siteId, from, to }: Period
 }
 
 /** What stands on the days of a period for a viewer, of all sources that the viewer's plan and role open, in order of the times that their sites' clocks show. */
-export async function readCalendar(sources: readonly CalendarSource[], ctx: ReadContext, period: Period): Promise<Calendar> {
+export async function readCalendar(
+  sources: readonly CalendarSource[],
+  ctx: ReadContext,
+  { kinds = calendarKinds, ...period }: CalendarQuestion,
+): Promise<Calendar> {
   await checkPeriod(ctx, period)
-  const open = sources.filter(({ access }) => !may(ctx.viewer, access))
-  const found = await readEach(open, ({ entries }) => entries(ctx, period))
+  const asked = openSources(ctx, sources).filter((source) => source.kinds.some((kind) => kinds.includes(kind)))
+  const found = await readEach(asked, ({ entries }) => entries(ctx, period))
   const capped = found.some((some) => some.length >= MOST_ENTRIES)
-  const items = (await atOwnClocks(ctx.db, found.flat().filter(isOn(period))))
+  const on = found.flat().filter((entry) => kinds.includes(entry.kind) && isOn(period)(entry))
+  return { items: inOrder(await atOwnClocks(ctx.db, on)), capped }
+}
+
+/** Those whose screens the viewer's plan and role open. */
+export const openSources = ({ viewer }: ReadContext, sources: readonly CalendarSource[]): CalendarSource[] =>
+  sources.filter(({ access }) => !may(viewer, access))
+
+/** By their days, and the times that are read of them; what is about the whole day comes first. */
+export const inOrder = (entries: readonly CalendarEntry[]): CalendarEntry[] =>
+  entries
     .map((entry) => ({ entry, order: orderOf(entry) }))
     .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : one.entry.id - other.entry.id))
     .map(({ entry }) => entry)
-  return { items, capped }
-}
 
 /** With their times as the clocks of their sites show them. */
-async function atOwnClocks(db: ReadDb, entries: readonly SourceEntry[]): Promise<CalendarEntry[]> {
+export async function atOwnClocks(db: ReadDb, entries: readonly SourceEntry[]): Promise<CalendarEntry[]> {
   const ids = [...new Set(entries.map(({ siteId }) => siteId))]
   const found =
     ids.length === 0 ? [] : await db.select({ id: sites.id, zone: sites.timeZone }).from(sites).where(inArray(sites.id, ids))
@@ -85,5 +108,4 @@ async function atOwnClocks(db: ReadDb, entries: readonly SourceEntry[]): Promise
   })
 }
 
-/** By the times that are read of it: those of its own clocks. What is about the whole day comes first on it. */
 const orderOf = ({ date, startTime, kind }: CalendarEntry) => `${date} ${startTime ?? ''} ${kind}`

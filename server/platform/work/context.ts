@@ -61,6 +61,7 @@ export type HandlerServices = Pick<
   | 'collectedOn'
   | 'published'
   | 'calendarOf'
+  | 'calendarDaysOf'
   | 'needsOf'
   | 'clientPageOf'
   | 'portalFoldersOf'

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
+import { type CalendarEntry, statusWords } from '@atrium/contract/kit/calendar.ts'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,7 +6,6 @@ import { Facts } from '../../kit/Facts.tsx'
 import { formatDate, formatTime } from '../../kit/formatting.ts'
 import { ReadingDialog } from '../../kit/ReadingDialog.tsx'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
-import { statusWords } from './shown.ts'
 
 interface Props {
   entry: CalendarEntry | undefined

@@ -1,4 +1,4 @@
-import { eventCalendar } from '@atrium/contract/calendar/calendar.ts'
+import { eventCalendar, MOST_OF_DAY } from '@atrium/contract/calendar/calendar.ts'
 import { meetings, seriesScopes } from '@atrium/contract/calendar/meetings.ts'
 import { type CalendarEntry, calendarWords } from '@atrium/contract/kit/calendar.ts'
 import { Day } from '@atrium/contract/kit/days.ts'
@@ -26,14 +26,13 @@ import { MeetingDrawer } from './meetings/MeetingDrawer.tsx'
 import {
   type CalendarView,
   calendarViews,
-  filterKeys,
-  grouped,
+  groupingOf,
   hiddenAtFirst,
+  hiddenIn,
   isShown,
   keyOf,
   lastingOf,
   mostOfDay,
-  overlapping,
   type Shown,
   stepped,
   titleOf,
@@ -58,10 +57,18 @@ export function EventCalendar() {
   const on = Day.safeParse(query.get('on')).data ?? daysFromToday(0)
   const weeks = weeksShown(view, on)
   const days = weeks.flat()
-  const read = useRead(eventCalendar.entries, { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }, { keepOld: true })
   const isSheet = view !== 'day'
-  const drag = useDraggedEntries(read.data?.items, isSheet && may(meetings.move))
-  const items = read.data?.items.map(drag.shown) ?? []
+  const [longDay, setLongDay] = useState({ on: '', most: 0 })
+  const most = !isSheet && longDay.on === on ? longDay.most : mostOfDay[view]
+  const by = groupingOf[view]
+  const period = { siteId, from: days[0] ?? on, to: days.at(-1) ?? on }
+  const read = useRead(eventCalendar.days, { ...period, ...hiddenIn(hidden), by, most }, { keepOld: true })
+  const drag = useDraggedEntries(read.data, isSheet && may(meetings.move))
+  const told = read.data?.days ?? []
+  // What was asked for before a filter was set is shown until the answer is there.
+  const items = told
+    .flatMap(({ shown }) => shown.map(({ count, entry }) => ({ count, entry: count > 1 ? entry : drag.shown(entry) })))
+    .filter(({ entry }) => isShown(entry, hidden))
   const drawer = useDrawer()
   const scope = seriesScopes.find((one) => one === query.get('scope')) ?? 'all'
   const occurrence = Day.safeParse(query.get('day')).data
@@ -77,10 +84,12 @@ export function EventCalendar() {
     item.kind === 'CalendarMeetingEvent' ? show({ meeting: String(item.id), day: item.occurrence ?? null }) : setOpened(item)
   const openShown = ({ entry, count }: Shown) => (count > 1 ? show({ view: 'day', on: entry.date }) : open(entry))
   const close = () => show({ new: null, edit: null, day: null, scope: null }, true)
-  const shownOn = (some: readonly CalendarEntry[]): Shown[] => {
-    if (view === 'day') return some.map((entry) => ({ entry, count: 1 }))
-    return view === 'month' ? grouped(some) : overlapping(some)
+  const untold = (day: string) => {
+    const { total = 0, shown = [] } = told.find(({ date }) => date === day) ?? {}
+    return total - shown.reduce((sum, { count }) => sum + count, 0)
   }
+  const showAll = (day: string) =>
+    isSheet ? show({ view: 'day', on: day }) : setLongDay({ on, most: Math.min(MOST_OF_DAY, most + mostOfDay.day) })
   const title = titleOf(view, on, i18n.language)
   return (
     <section aria-label={t('Calendar')}>
@@ -101,9 +110,9 @@ export function EventCalendar() {
         />
       </CalendarBar>
       <Loaded read={read} height={480}>
-        {({ capped }) => (
+        {({ capped, kinds, statuses, lasting }) => (
           <>
-            <Filters keys={filterKeys(items)} hidden={hidden} onChange={setHidden} />
+            <Filters keys={{ kinds, statuses }} hidden={hidden} onChange={setHidden} />
             {capped && (
               <Text size="sm" c="dimmed" mb={8}>
                 {t('There is more on these days than is shown. Choose a site, or a week.')}
@@ -112,18 +121,21 @@ export function EventCalendar() {
             <CalendarSheet
               weeks={weeks}
               month={view === 'month' ? on.slice(0, 7) : undefined}
-              on={(day) => shownOn(items.filter((item) => item.date === day && !item.endDate && isShown(item, hidden)))}
+              on={(day) => items.filter(({ entry }) => entry.date === day)}
+              count={({ count }) => count}
+              untold={untold}
               render={(shown) => (
                 <EntryButton
                   key={keyOf(shown.entry)}
                   {...shown}
+                  isTimed={view === 'week'}
                   source={shown.count > 1 ? {} : drag.source(shown.entry)}
                   onOpen={() => openShown(shown)}
                 />
               )}
               lasting={{
                 items: lastingOf(
-                  items.filter((item) => isShown(item, hidden)),
+                  lasting.map(drag.shown).filter((item) => isShown(item, hidden)),
                   view === 'month',
                 ),
                 render: (shown, { first, days: count, before, after }) => (
@@ -135,9 +147,9 @@ export function EventCalendar() {
                   />
                 ),
               }}
-              {...(view === 'day' ? {} : { most: mostOfDay[view] })}
+              {...(isSheet ? { most } : {})}
               target={drag.target}
-              onDay={(day) => show({ view: 'day', on: day })}
+              onDay={showAll}
               {...(may(meetings.save)
                 ? { add: { text: t('New meeting'), on: (day: string) => show({ on: day, new: '' }) } }
                 : {})}

@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '@atrium/contract/kit/calendar.ts'
+import { type CalendarEntry, type CalendarGrouping, calendarKinds, statusWords } from '@atrium/contract/kit/calendar.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { minutesOf, sundayOf } from '@atrium/contract/kit/wall-time.ts'
+import { sundayOf } from '@atrium/contract/kit/wall-time.ts'
 import type { Lasting } from '../../kit/calendar/bars.ts'
 import { addMonths, inWords, weeksOf } from '../../kit/calendar/month.ts'
 
@@ -31,25 +31,16 @@ export function titleOf(view: CalendarView, on: string, language: string): strin
 export const hiddenAtFirst = (isLandlord: boolean): ReadonlySet<string> =>
   new Set(isLandlord ? ['DocumentDue', 'RentalNoticeDue'] : [])
 
-/** A status as people read it: `NotStarted` and `PENDING_APPROVAL` in words. */
-export function statusWords(status: string): string {
-  const words = status
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** What the calendar is asked for, by what is hidden: names of kinds, and statuses in words. */
+export function hiddenIn(hidden: ReadonlySet<string>) {
+  const hiddenKinds = calendarKinds.filter((kind) => hidden.has(kind))
+  return { hiddenKinds, hiddenStatuses: [...hidden.difference(new Set<string>(hiddenKinds))].toSorted() }
 }
-
-/** What can be hidden of some entries: their kinds, and their statuses. */
-export const filterKeys = (items: readonly CalendarEntry[]) => ({
-  kinds: [...new Set(items.map(({ kind }) => kind))].toSorted(),
-  statuses: [...new Set(items.map(({ status }) => statusWords(status)))].filter(Boolean).toSorted(),
-})
 
 export const isShown = ({ kind, status }: CalendarEntry, hidden: ReadonlySet<string>) =>
   !hidden.has(kind) && !hidden.has(statusWords(status))
 
-/** An entry of a month's day, or several of one name that stand as one. */
+/** An entry of a day, or several of one name that stand as one. */
 export interface Shown {
   entry: CalendarEntry
   /** How many there are. */
@@ -58,39 +49,10 @@ export interface Shown {
   isTimed?: boolean
 }
 
-/** As many as a day shows: what its field has room for. */
-export const mostOfDay = { month: 4, week: 16 } as const
-/** Minutes within which what begins in a week's day counts as one beside the other. */
-const OVERLAP = 30
-
-/** Of a busy day, what has one kind and one name stands as one: twelve bookings of a dock would hide all else. */
-export function grouped(items: readonly CalendarEntry[]): Shown[] {
-  const groups = Map.groupBy(items, ({ kind, title }) => `${kind} ${title}`)
-  return [...groups.values()].flatMap((same) => {
-    const [entry] = same
-    return entry ? [{ entry, count: same.length }] : []
-  })
-}
-
-/** Of a busy day of a week, what has one kind and one name and begins within half an hour of the first of them stands as one. */
-export function overlapping(items: readonly CalendarEntry[]): Shown[] {
-  const shown: Shown[] = []
-  const last = new Map<string, Shown>()
-  for (const entry of items) {
-    const name = `${entry.kind} ${entry.title}`
-    const before = last.get(name)
-    if (before && begin(entry) - begin(before.entry) < OVERLAP) before.count++
-    else {
-      const one = { entry, count: 1, isTimed: true }
-      last.set(name, one)
-      shown.push(one)
-    }
-  }
-  return shown
-}
-
-/** What is about the whole day begins with none of the others. */
-const begin = ({ startTime }: CalendarEntry) => (startTime ? minutesOf(startTime) : Number.NaN)
+/** As many as a day shows: what its field has room for; of a day alone as many more again as are asked for. */
+export const mostOfDay: Record<CalendarView, number> = { month: 4, week: 16, day: 200 }
+/** What of a day stands together in a view. */
+export const groupingOf: Record<CalendarView, CalendarGrouping> = { month: 'name', week: 'time', day: 'each' }
 
 /** One of a series has the id of the series. */
 export const keyOf = ({ kind, id, date }: CalendarEntry) => `${kind} ${id} ${date}`

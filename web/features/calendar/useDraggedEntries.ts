@@ -9,15 +9,15 @@ const DRAGGED = 'application/x-atrium-meeting'
 
 /**
  * Meetings that are dragged to another day with the pointer; by keys the same is done from their details. What is dropped stands on its
- * day at once, until the server has said so.
+ * day at once, until the server has said so: `told` is its answer.
  */
-export function useDraggedEntries(items: readonly CalendarEntry[] | undefined, mayMove: boolean) {
+export function useDraggedEntries(told: unknown, mayMove: boolean) {
   const [dragged, setDragged] = useState<{ entry: CalendarEntry; grabbed: string }>()
   const [placed, setPlaced] = useState<{ key: string; date: string }>()
   const { move } = useMove()
   // What was asked for again says where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the items are what it waits for
-  useEffect(() => setPlaced(undefined), [items])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what it waits for
+  useEffect(() => setPlaced(undefined), [told])
 
   const drop = (day: string) => {
     if (!dragged) return

@@ -20,7 +20,11 @@ interface Props<Item> {
   lasting?: { items: readonly Lasting<Item>[]; render: (item: Item, bar: Bar<Item>) => ReactNode }
   /** More of a day than that are counted; default: all are shown. */
   most?: number
-  /** Shows all of a day. */
+  /** How many an item stands for; default: one. */
+  count?: (item: Item) => number
+  /** How many of a day are not among its items; default: none. */
+  untold?: (day: string) => number
+  /** Shows all of a day, or more of it. */
   onDay?: (day: string) => void
   /** While something is dragged over the sheet: on which days it may be dropped. */
   target?: { accepts: (day: string) => boolean; drop: (day: string) => void } | undefined
@@ -36,7 +40,22 @@ export function CalendarSheet<Item>(props: Props<Item>) {
   return isPhone || props.weeks.flat().length === 1 ? <Days {...props} /> : <Sheet {...props} />
 }
 
-function Days<Item>({ weeks, month, on, render, lasting, most = Number.POSITIVE_INFINITY, onDay, nothing }: Props<Item>) {
+const asOne = () => 1
+const none = () => 0
+const sumOf = <Item,>(items: readonly Item[], count: (item: Item) => number) => items.reduce((sum, item) => sum + count(item), 0)
+
+function Days<Item>({
+  weeks,
+  month,
+  on,
+  render,
+  lasting,
+  most = Number.POSITIVE_INFINITY,
+  count = asOne,
+  untold = none,
+  onDay,
+  nothing,
+}: Props<Item>) {
   const { t, i18n } = useTranslation()
   const [withPast, setWithPast] = useState(false)
   const all = (day: string) => [
@@ -59,16 +78,18 @@ function Days<Item>({ weeks, month, on, render, lasting, most = Number.POSITIVE_
       <ul className={classes['days']}>
         {(folds ? coming : days).map((day) => {
           const found = all(day)
-          const shown = found.length > most ? found.slice(0, most - 1) : found
+          const isFull = found.length + (untold(day) > 0 ? 1 : 0) > most
+          const shown = isFull ? found.slice(0, most - 1) : found
+          const hidden = sumOf(found.slice(shown.length), count) + untold(day)
           return (
             <li key={day}>
               <h3>
                 {inWords(day, i18n.language, { weekday: 'long' })} · {formatDate(day)}
               </h3>
               {shown.map(render)}
-              {shown.length < found.length && (
+              {hidden > 0 && (
                 <button type="button" className={classes['more']} onClick={() => onDay?.(day)}>
-                  {t('{{count}} more', { count: found.length - shown.length })}
+                  {t('{{count}} more', { count: hidden })}
                 </button>
               )}
             </li>
@@ -136,6 +157,8 @@ function DayCell<Item>({
   render,
   lasting,
   most = Number.POSITIVE_INFINITY,
+  count = asOne,
+  untold = none,
   onDay,
   add,
   target,
@@ -152,9 +175,10 @@ function DayCell<Item>({
     lane,
     bar: fits.find((one) => one.lane === lane && one.at === at),
   }))
-  const isFull = bars.length > fits.length || lanes + all.length > most
+  const isFull = bars.length > fits.length || lanes + all.length + (untold(day) > 0 ? 1 : 0) > most
   const shown = isFull ? all.slice(0, Math.max(0, most - 1 - lanes)) : all
-  const hidden = all.length - shown.length + bars.length - fits.length
+  const unfit = bars.filter(({ lane }) => lane >= most - 1).map(({ item }) => item)
+  const hidden = sumOf(all.slice(shown.length), count) + untold(day) + sumOf(unfit, count)
   return (
     <td
       data-other={(month && !day.startsWith(month)) || undefined}

@@ -40,6 +40,10 @@ export const stateNow = ({ status, startsAt, endsAt }: Pick<BookingFound['bookin
 const isOver = sql`(${bookings.endsAt} <= now() and ${bookings.startsAt} <= now())`
 const isNotOver = sql`(${bookings.endsAt} > now() and ${bookings.startsAt} > now() - interval '2 days')`
 
+/** `stateOf` of a booking that holds a place. */
+export const heldState = sql`case when ${bookings.status} = 'Approved' then case when ${bookings.endsAt} <= now() then 'Done' else 'Approved' end
+  when ${bookings.startsAt} <= now() then 'Expired' else 'Pending' end`
+
 /** Bookings that are shown in a state now. */
 export function inState(state: BookingState): SQL | undefined {
   if (state === 'Rejected' || state === 'Cancelled') return eq(bookings.status, state)

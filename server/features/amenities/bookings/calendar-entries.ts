@@ -1,19 +1,30 @@
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
-import { and, asc, inArray } from 'drizzle-orm'
-import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../../platform/calendar/calendar.ts'
-import { bookingOf, pageOfBookings } from './booking-row.ts'
+import { and, asc, inArray, sql } from 'drizzle-orm'
+import { aroundPeriod } from '../../../platform/calendar/calendar.ts'
+import { countedSource } from '../../../platform/calendar/counted.ts'
+import { sites } from '../../../platform/tenancy/tables.ts'
+import { amenities } from '../tables.ts'
+import { bookingOf, heldState, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
 
+const wall = sql`${bookings.startsAt} at time zone ${sites.timeZone}`
+
 /** Bookings that hold a place. */
-export const bookingCalendar: CalendarSource = {
+export const bookingCalendar = countedSource({
   kinds: ['AmenityBooking'],
   access: amenityBookingScreens.list.access,
-  entries: async (ctx, period) => {
-    const held = inArray(bookings.status, ['Pending', 'Approved'])
-    const where = and(ctx.scope.at(period.siteId, bookings), held, aroundPeriod(bookings.startsAt, period))
-    const order = [asc(bookings.startsAt), asc(bookings.id)]
-    const rows = await pageOfBookings(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map((row) => {
+  tables: sql`${bookings} join ${amenities} on ${amenities.id} = ${bookings.amenityId} join ${sites} on ${sites.id} = ${bookings.siteId}`,
+  id: bookings.id,
+  where: (ctx, period) =>
+    and(
+      ctx.scope.at(period.siteId, bookings),
+      inArray(bookings.status, ['Pending', 'Approved']),
+      aroundPeriod(bookings.startsAt, period),
+    ),
+  order: [asc(bookings.startsAt), asc(bookings.id)],
+  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: amenities.name, status: heldState },
+  read: async (ctx, page) =>
+    (await pageOfBookings(ctx.db, page)).map((row) => {
       const { id, siteId, tenantId, name, tenantName, date, start, end, status } = bookingOf(row)
       return {
         id,
@@ -28,6 +39,5 @@ export const bookingCalendar: CalendarSource = {
         to: end,
         address: `/amenity-booking/${date}`,
       }
-    })
-  },
-}
+    }),
+})

@@ -1,8 +1,8 @@
 import { contractNo } from '@atrium/contract/contracts/contracts.ts'
 import { contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { daysUntil } from '@atrium/contract/kit/days.ts'
-import { and, asc, between, eq } from 'drizzle-orm'
-import { type CalendarSource, MOST_ENTRIES } from '../../../platform/calendar/calendar.ts'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { countedSource } from '../../../platform/calendar/counted.ts'
 import { type NeedSource, plainNeed, pressingOf } from '../../../platform/needs/needs.ts'
 import { contractDueDates } from '../tables.ts'
 import { dueIn, dueShown, pageOfDue } from './due-row.ts'
@@ -10,15 +10,22 @@ import { dueIn, dueShown, pageOfDue } from './due-row.ts'
 const { access } = contractScreens.obligations
 
 /** What is to be done by contracts and is not done yet; of a client what is its own. */
-export const dueCalendar: CalendarSource = {
+export const dueCalendar = countedSource({
   kinds: ['ContractObligation'],
   access,
-  entries: async (ctx, { siteId, from, to }) => {
-    const open = and(eq(contractDueDates.status, 'Open'), between(contractDueDates.dueOn, from, to))
-    const where = and(ctx.scope.at(siteId, contractDueDates), dueShown(ctx.viewer), open)
-    const order = [asc(contractDueDates.dueOn), asc(contractDueDates.id)]
-    const rows = await pageOfDue(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map(({ due, contract, tenantName }) => ({
+  tables: sql`${contractDueDates}`,
+  id: contractDueDates.id,
+  where: (ctx, { siteId, from, to }) =>
+    and(
+      ctx.scope.at(siteId, contractDueDates),
+      dueShown(ctx.viewer),
+      eq(contractDueDates.status, 'Open'),
+      between(contractDueDates.dueOn, from, to),
+    ),
+  order: [asc(contractDueDates.dueOn), asc(contractDueDates.id)],
+  by: { day: contractDueDates.dueOn, title: contractDueDates.title, status: contractDueDates.status },
+  read: async (ctx, page) =>
+    (await pageOfDue(ctx.db, page)).map(({ due, contract, tenantName }) => ({
       id: due.id,
       siteId: due.siteId,
       tenantId: due.tenantId,
@@ -30,9 +37,8 @@ export const dueCalendar: CalendarSource = {
       about: `${tenantName} · ${contractNo(contract.no)} ${contract.name}`,
       date: due.dueOn,
       address: `/contracts/${due.contractId}`,
-    }))
-  },
-}
+    })),
+})
 
 /** What is overdue, whichever side is to do it. */
 export const overdueObligations: NeedSource = {

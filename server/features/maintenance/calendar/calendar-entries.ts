@@ -1,7 +1,8 @@
 import { dayIn } from '@atrium/contract/kit/days.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { aroundPeriod, type CalendarSource, MOST_ENTRIES } from '../../../platform/calendar/calendar.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { aroundPeriod } from '../../../platform/calendar/calendar.ts'
+import { countedSource } from '../../../platform/calendar/counted.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -27,30 +28,32 @@ const pageOfEvents = pageOf((db: ReadDb) =>
     .leftJoin(tenants, eq(tenants.id, requests.tenantId)),
 )
 
+const wall = sql`${requests.eventAt} at time zone ${sites.timeZone}`
+
 /** Requests by their appointment, or else when they are due. */
-export const requestCalendar: CalendarSource = {
+export const requestCalendar = countedSource({
   kinds: ['MaintenanceRequest'],
   access: maintenanceScreens.view.access,
-  entries: async (ctx, period) => {
-    const where = and(
-      ctx.scope.at(period.siteId, requests),
-      ne(requests.status, 'Denied'),
-      aroundPeriod(requests.eventAt, period),
-    )
-    const order = [asc(requests.eventAt), asc(requests.id)]
-    const rows = await pageOfEvents(ctx.db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map(({ id, number, subject, siteId, tenantId, eventAt, status, tenantName, timeZone }) => ({
-      id,
-      siteId,
-      tenantId,
-      status,
-      kind: 'MaintenanceRequest',
-      title: subject,
-      about: [requestNo(number), tenantName].filter(Boolean).join(' · '),
-      date: dayIn(timeZone, eventAt),
-      from: eventAt.toISOString(),
-      to: null,
-      address: `/maintenance-request/${id}`,
-    }))
-  },
-}
+  tables: sql`${requests} join ${sites} on ${sites.id} = ${requests.siteId}`,
+  id: requests.id,
+  where: (ctx, period) =>
+    and(ctx.scope.at(period.siteId, requests), ne(requests.status, 'Denied'), aroundPeriod(requests.eventAt, period)),
+  order: [asc(requests.eventAt), asc(requests.id)],
+  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: requests.subject, status: requests.status },
+  read: async (ctx, page) =>
+    (await pageOfEvents(ctx.db, page)).map(
+      ({ id, number, subject, siteId, tenantId, eventAt, status, tenantName, timeZone }) => ({
+        id,
+        siteId,
+        tenantId,
+        status,
+        kind: 'MaintenanceRequest',
+        title: subject,
+        about: [requestNo(number), tenantName].filter(Boolean).join(' · '),
+        date: dayIn(timeZone, eventAt),
+        from: eventAt.toISOString(),
+        to: null,
+        address: `/maintenance-request/${id}`,
+      }),
+    ),
+})

@@ -1,7 +1,7 @@
 import { clients, landlord } from '@atrium/contract/access/access.ts'
 import { documentTypes } from '@atrium/contract/tenancy/documents/document-types.ts'
-import { and, asc, between, eq } from 'drizzle-orm'
-import { type CalendarSource, MOST_ENTRIES } from '../../../platform/calendar/calendar.ts'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { countedSource } from '../../../platform/calendar/counted.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import { tenants } from '../../../platform/tenancy/tables.ts'
@@ -27,17 +27,29 @@ const pageOfDue = pageOf((db: ReadDb) =>
 )
 
 /** Documents by the day they are due or expire; of a client's insurance the latest. */
-export const documentCalendar: CalendarSource = {
+export const documentCalendar = countedSource({
   kinds: ['InsuranceExpiration', 'DocumentDue'],
   // Of each type whether it is open.
   access: landlord.or(clients),
-  entries: async (ctx, { siteId, from, to }) => {
-    const { viewer, db, scope } = ctx
-    const shown = and(ofOpenTypes(viewer), notHeldBack(viewer), notRenewed(db))
-    const where = and(scope.at(siteId, submissions), shown, between(submissions.due, from, to))
-    const order = [asc(submissions.due), asc(submissions.id)]
-    const rows = await pageOfDue(db, { where, order, limit: MOST_ENTRIES, offset: 0 })
-    return rows.map(({ id, type, siteId, tenantId, title, due, tenantName }) => ({
+  tables: sql`${submissions}`,
+  id: submissions.id,
+  where: ({ viewer, db, scope }, { siteId, from, to }) =>
+    and(
+      scope.at(siteId, submissions),
+      ofOpenTypes(viewer),
+      notHeldBack(viewer),
+      notRenewed(db),
+      between(submissions.due, from, to),
+    ),
+  order: [asc(submissions.due), asc(submissions.id)],
+  by: {
+    kind: sql`case when ${submissions.type} = 'InsuranceCertificate' then 'InsuranceExpiration' else 'DocumentDue' end`,
+    day: submissions.due,
+    // As many names as they have in words.
+    title: sql`coalesce(nullif(${submissions.title}, ''), ${submissions.type})`,
+  },
+  read: async (ctx, page) =>
+    (await pageOfDue(ctx.db, page)).map(({ id, type, siteId, tenantId, title, due, tenantName }) => ({
       id,
       siteId,
       tenantId,
@@ -49,6 +61,5 @@ export const documentCalendar: CalendarSource = {
       to: null,
       status: '',
       address: `/${type}/view?id=${id}`,
-    }))
-  },
-}
+    })),
+})
