@@ -15,8 +15,8 @@ import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 import type { Selection } from './useSelection.ts'
 
-/** Pixels that texts keep when room is short. */
-const SHRINKS_TO = 110
+/** Pixels that names of clients keep. */
+const NAME_LEAST = 110
 
 export interface RowProps<Row> {
   row: Row
@@ -24,6 +24,8 @@ export interface RowProps<Row> {
   columns: readonly PlacedColumn[]
   /** Widths that texts ask for, by column. */
   ideals: Record<string, number>
+  /** Pixels that texts keep when room is short. */
+  least: number
   render: Partial<Record<string, (row: Row) => ReactNode>>
   /** The text that names the row. */
   name: string
@@ -40,7 +42,8 @@ export interface RowProps<Row> {
 }
 
 function RowOf<Row>(props: RowProps<Row>) {
-  const { row, index, columns, ideals, render, name, href, onOpen, actions, picked, toggle, clear, reachable, onFocus } = props
+  const { row, index, columns, ideals, least, render, name, href, onOpen } = props
+  const { actions, picked, toggle, clear, reachable, onFocus } = props
   const { t } = useTranslation()
   const first = columns.find((column) => column.type === 'link') ?? columns[0]
   const open = () => onOpen?.(row)
@@ -98,7 +101,7 @@ function RowOf<Row>(props: RowProps<Row>) {
           <td key={column.value} className={clsx(isNumeric(column) && classes['numeric'])}>
             <div
               className={clsx(classes['clip'], column.value in ideals && classes['shrinks'])}
-              style={clipStyle(column, ideals[column.value], column === first || column.keepsText)}
+              style={clipStyle(column, ideals[column.value], least, column === first)}
               data-clip=""
             >
               {column === first ? (
@@ -118,11 +121,19 @@ function RowOf<Row>(props: RowProps<Row>) {
 }
 
 /** A resized column is as wide as it was made; text shrinks so far before the table scrolls, but what the row is called. */
-function clipStyle(column: PlacedColumn, ideal: number | undefined, isMain: boolean | undefined) {
-  if (column.width) return undefined
-  if (isMain) return { maxWidth: MAIN_WIDEST, minWidth: ideal }
-  const maxWidth = column.truncate ?? 350
-  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, SHRINKS_TO) }
+function clipStyle(
+  { width, keepsText, gives = 0, truncate }: PlacedColumn,
+  ideal: number | undefined,
+  least: number,
+  isMain: boolean,
+) {
+  if (width) return undefined
+  if (isMain || keepsText) {
+    const minWidth = ideal && (isMain ? ideal : Math.max(Math.min(ideal, NAME_LEAST), ideal - gives))
+    return { maxWidth: MAIN_WIDEST, minWidth }
+  }
+  const maxWidth = truncate ?? 350
+  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, least) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf

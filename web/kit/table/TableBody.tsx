@@ -4,7 +4,7 @@ import { memo, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { HeaderCell } from './HeaderCell.tsx'
 import { idealWidths } from './idealWidths.ts'
-import { leaveOut } from './layout.ts'
+import { roomFor } from './layout.ts'
 import { TableRow } from './Row.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
@@ -38,6 +38,9 @@ const PICK = 44
 /** Room for two buttons and the space beside them; where there are no actions, for the end of the last column. */
 const ACTIONS = 78
 const NO_ACTIONS = 12
+/** Pixels that texts keep when room is short, and when names of clients had no room otherwise. */
+const LEAST = 110
+const LEAST_WHEN_NARROW = 84
 
 /** The table itself: headings, and rows or their skeleton. */
 function BodyOf<Row>(props: BodyProps<Row>) {
@@ -45,15 +48,15 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   const { t } = useTranslation()
   const head = useRef<HTMLTableRowElement>(null)
   const [reachable, setReachable] = useState(0)
-  // Columns that have no room for whole names of clients beside them.
-  const [crampedBy, setCrampedBy] = useState<TableLayout['columns']>()
-  const isCramped = crampedBy === layout.columns
+  // Columns that have no room for whole names of clients beside them, and what these names give up.
+  const [narrow, setNarrow] = useState<{ columns: TableLayout['columns']; gives: number }>()
+  const gives = narrow?.columns === layout.columns ? narrow.gives : undefined
   const columns = useMemo(
     () =>
       layout.columns
         .filter((column) => column.shown)
-        .map((column) => (column.clientBy && !isCramped ? { ...column, keepsText: true as const } : column)),
-    [layout.columns, isCramped],
+        .map((column) => (column.clientBy ? { ...column, keepsText: true as const, gives: gives ?? 0 } : column)),
+    [layout.columns, gives],
   )
   const fixed = columns.some((column) => column.width)
   const fontIsThere = useFontIsThere()
@@ -63,7 +66,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     const main = columns.find((column) => column.type === 'link') ?? columns[0]
     const measured = columns.filter(({ value }) => !render[value] || props.cuts?.includes(value))
     return fixed ? {} : idealWidths(measured, rows ?? [], render, props.textOf, columns.length, main?.value)
-  }, [fixed, shownKeys, isCramped, rows, fontIsThere])
+  }, [fixed, shownKeys, rows, fontIsThere])
   const isPicked = (row: Row) => selection && (selection.isAll || selection.rows.has(rowId(row)))
   const picked = rows?.filter(isPicked).length ?? 0
   useLayoutEffect(() => {
@@ -73,17 +76,16 @@ function BodyOf<Row>(props: BodyProps<Row>) {
       const missing = table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
       // Less is a border that was rounded.
       if (missing < 2) return
-      // Whose it is has its whole text before others get room, but no column goes for it.
-      if (!isCramped && columns.some(({ clientBy }) => clientBy)) return setCrampedBy(layout.columns)
-      const out = leaveOut(columns, layout.layout, widthsOf(head.current), missing)
-      if (out.length > 0) layout.crowdOut(out)
+      const next = roomFor(missing, { columns, layout: layout.layout, widths: widthsOf(head.current), gives })
+      if ('gives' in next) setNarrow({ columns: layout.columns, gives: next.gives })
+      else if (next.out.length > 0) layout.crowdOut(next.out)
     }
     makeRoom()
     // The rows are drawn in the background and may be wider then, and so they may be in another font.
     const watch = new ResizeObserver(makeRoom)
     watch.observe(table)
     return () => watch.disconnect()
-  }, [fixed, columns, rows, isCramped, layout.columns, layout.layout, layout.crowdOut])
+  }, [fixed, columns, rows, gives, layout.columns, layout.layout, layout.crowdOut])
   const holdWidths = () => {
     layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }
@@ -155,6 +157,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
               index={index}
               columns={columns}
               ideals={ideals}
+              least={gives === undefined ? LEAST : LEAST_WHEN_NARROW}
               render={render}
               name={nameOf(row)}
               href={href?.(row)}

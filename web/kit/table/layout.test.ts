@@ -1,6 +1,6 @@
 import type { Column } from '@atrium/contract/kit/columns.ts'
 import { expect, test } from 'vitest'
-import { emptyLayout, leaveOut, moveColumn, placeColumns } from './layout.ts'
+import { emptyLayout, moveColumn, placeColumns, roomFor } from './layout.ts'
 
 const columns: Column[] = [
   { value: 'tenantName', text: 'Client', landlordOnly: true },
@@ -52,12 +52,34 @@ test('where what a row is called needs the room, the columns that wait for most 
   const widths = new Map(list.map(({ value }) => [value, 100]))
   const layout = emptyLayout
   const placed = placeColumns(list, layout, 1400)
-  expect(leaveOut(placed, layout, widths, 60)).toEqual(['user'])
-  expect(leaveOut(placed, layout, widths, 160)).toEqual(['user', 'notes'])
-  expect(leaveOut(placed, layout, widths, 900)).toEqual(['user', 'notes', 'site'])
+  const room = (missing: number, how = layout) => roomFor(missing, { columns: placed, layout: how, widths, gives: undefined })
+  expect(room(60)).toEqual({ out: ['user'] })
+  expect(room(160)).toEqual({ out: ['user', 'notes'] })
+  expect(room(900)).toEqual({ out: ['user', 'notes', 'site'] })
   // What somebody asks for may need a table that scrolls.
-  expect(leaveOut(placed, { ...layout, shown: { user: true } }, widths, 900)).toEqual([])
+  expect(room(900, { ...layout, shown: { user: true } })).toEqual({ out: [] })
   const left = placeColumns(list, layout, 1400, new Set(['notes']))
   expect(left.filter((column) => column.shown).map(({ value }) => value)).toEqual(['title', 'site', 'total', 'user'])
   expect(left.find(({ value }) => value === 'notes')?.waits).toBe(true)
+})
+
+test('a client’s name is cut after all else: other texts give way, then columns of little worth, and what is missing then it gives', () => {
+  const list: Column[] = [
+    { value: 'invoiceNo', text: 'No.', type: 'link', locked: true },
+    { value: 'clientName', text: 'Client', clientBy: 'tenantId' },
+    { value: 'kind', text: 'Type', from: 600 },
+    { value: 'title', text: 'Title', from: 1060 },
+    { value: 'daysLate', text: 'Days late', from: 980 },
+  ]
+  const widths = new Map(list.map(({ value }) => [value, 100]))
+  const columns = placeColumns(list, emptyLayout, 1400)
+  const room = (missing: number, gives: number | undefined, shown: Record<string, boolean> = {}) =>
+    roomFor(missing, { columns, widths, gives, layout: { ...emptyLayout, shown } })
+  expect(room(60, undefined)).toEqual({ gives: 0 })
+  expect(room(60, 0)).toEqual({ out: ['title'] })
+  expect(room(150, 0)).toEqual({ out: ['title', 'daysLate'] })
+  // No column goes in vain, none that is worth more, and none where the viewer has asked for one.
+  expect(room(250, 0)).toEqual({ gives: 250 })
+  expect(room(60, 0, { title: true })).toEqual({ gives: 60 })
+  expect(room(40, 250)).toEqual({ out: ['title'] })
 })

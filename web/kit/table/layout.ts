@@ -22,6 +22,8 @@ export interface PlacedColumn extends Column {
   /** Left out only because the table is too narrow. */
   waits: boolean
   width?: number
+  /** Pixels that its text gives up, as the last of all. */
+  gives?: number
 }
 
 /**
@@ -43,13 +45,47 @@ export function placeColumns(
   })
 }
 
+/** Columns that wait for less are worth more than the end of a client's name. */
+const SPARED_FROM = 900
+
+interface Narrow {
+  columns: readonly PlacedColumn[]
+  layout: Layout
+  /** Of the columns that are shown. */
+  widths: ReadonlyMap<string, number>
+  /** Pixels that names of clients give up; undefined as long as other texts have not been cut short for them. */
+  gives: number | undefined
+}
+
 /**
- * Which columns make room for `missing` pixels: of those that wait for room anywhere, the ones that wait for most of it. None where
- * the viewer has asked for a column: the table then scrolls.
+ * How a table gets rid of `missing` pixels. Whose a row is has its whole text before others get room: these are cut short, then the
+ * least of them left out, then the name gives up what is missing; then whatever waits for room is left out.
  */
-export function leaveOut(columns: readonly PlacedColumn[], layout: Layout, widths: ReadonlyMap<string, number>, missing: number) {
+export function roomFor(missing: number, { columns, layout, widths, gives }: Narrow): { gives: number } | { out: string[] } {
+  if (columns.some(({ clientBy }) => clientBy)) {
+    if (gives === undefined) return { gives: 0 }
+    if (gives === 0) {
+      const out = leaveOut(columns, layout, widths, missing, SPARED_FROM)
+      const freed = out.reduce((sum, key) => sum + (widths.get(key) ?? 0), 0)
+      return freed >= missing ? { out } : { gives: missing }
+    }
+  }
+  return { out: leaveOut(columns, layout, widths, missing) }
+}
+
+/**
+ * Which columns make room for `missing` pixels: of those that wait for `from` pixels, the ones that wait for most. None where the viewer
+ * has asked for a column: the table then scrolls.
+ */
+function leaveOut(
+  columns: readonly PlacedColumn[],
+  layout: Layout,
+  widths: ReadonlyMap<string, number>,
+  missing: number,
+  from = 1,
+) {
   if (Object.values(layout.shown).some(Boolean)) return []
-  const free = columns.filter((column) => column.shown && column.from && !(column.value in layout.shown))
+  const free = columns.filter((column) => column.shown && (column.from ?? 0) >= from && !(column.value in layout.shown))
   const out: string[] = []
   let left = missing
   for (const { value } of free.sort((one, other) => (other.from ?? 0) - (one.from ?? 0))) {
