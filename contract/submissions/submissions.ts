@@ -290,14 +290,20 @@ export const submissions = calls('/Submissions', topics, {
   dueOverview: get('GetDueOverview/{siteId}', {
     allow: documentScreens.due.access.only(landlord),
     about:
-      'How many documents are overdue since 30 days before a day or are due within 30 days from it, at a site or at all (-1), and those that are due next.',
+      'How many documents are overdue since 30 days before a day or are due within 30 days from it, at a site or at all (-1), those that are due next, and the insurance certificates that expire next.',
     params: { siteId: PathSiteChoice },
     query: {
       /** Today where the viewer is. */
       today: Day,
       most: z.coerce.number().pipe(z.int().min(1).max(50)).default(8),
     },
-    reply: z.object({ overdue: DueCount, soon: DueCount, next: z.array(DueDocument) }),
+    reply: z.object({
+      overdue: DueCount,
+      soon: DueCount,
+      next: z.array(DueDocument),
+      /** Empty for whom their list is closed. */
+      certificates: z.array(CalendarEvent),
+    }),
   }),
   expiringCertificates: get('GetExpiringInsuranceCertificateEvent/{id}', {
     allow: documentLists.InsuranceCertificate.access,

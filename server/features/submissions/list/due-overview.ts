@@ -3,6 +3,8 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { submissions as calls, DUE_DAYS } from '@atrium/contract/submissions/submissions.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { readEach } from '../../../platform/database/read-each.ts'
+import { opensType } from '../document/open-types.ts'
+import { expiringCertificates } from './expiring-certificates.ts'
 import { searchDue } from './search-due.ts'
 
 type Found = HandlerReply<typeof calls.searchDue>
@@ -18,5 +20,8 @@ export const dueOverview: Handler<typeof calls.dueOverview> = async (ctx, { site
   ]
   const found = await readEach(lists, (list) => searchDue(ctx, calls.searchDue.body.parse({ siteId, ...list })))
   const [overdue, soon, next] = found as [Found, Found, Found]
-  return { overdue: countOf(overdue), soon: countOf(soon), next: next.items }
+  const certificates = opensType(ctx.viewer, 'InsuranceCertificate')
+    ? await expiringCertificates(ctx, { id: siteId, most })
+    : undefined
+  return { overdue: countOf(overdue), soon: countOf(soon), next: next.items, certificates: certificates?.items ?? [] }
 }

@@ -104,6 +104,9 @@ describe('what the start page says of it', () => {
     expect(body.overdue.total).toBe(3)
     expect(body.soon).toEqual({ total: (await list(0, 30)).totalFiltered, capped: false })
     expect(body.next.map(({ title }) => title)).toEqual(['DemandNotice 0', 'DefaultNotice 3', 'RentalNotice 5'])
+    const alone = (await call('landlord', submissions.expiringCertificates, { id: -1, most: 3 })).body.items
+    expect(body.certificates).toEqual(alone)
+    expect(alone).toHaveLength(3)
   })
 
   test('of a site alone; of another company’s none, and nobody but a landlord asks', async () => {
@@ -112,7 +115,7 @@ describe('what the start page says of it', () => {
       soon: { total: 2 },
     })
     expect((await overview('otherLandlord')).body.next.map(({ title }) => title)).not.toContain('DemandNotice 0')
-    const nothing = { overdue: { total: 0, capped: false }, soon: { total: 0, capped: false }, next: [] }
+    const nothing = { overdue: { total: 0, capped: false }, soon: { total: 0, capped: false }, next: [], certificates: [] }
     expect((await overview('landlord', { siteId: ids.site.southMall })).body).toEqual(nothing)
     expect((await overview('client')).status).toBe(403)
   })

@@ -11,7 +11,9 @@ import { HomeCard } from '../../../kit/home/HomeCard.tsx'
 import { HomeRow } from '../../../kit/home/HomeRow.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
+import { useViewer } from '../../../kit/useViewer.ts'
 import { DueChip } from './DueChip.tsx'
+import { useDueOverview } from './useDueOverview.ts'
 
 const ROWS = 8
 
@@ -19,7 +21,11 @@ const ROWS = 8
 export function Certificates() {
   const { t } = useTranslation()
   const { siteId } = useSelectedSite()
-  const read = useRead(submissions.expiringCertificates, { id: siteId, most: ROWS })
+  const { may } = useViewer()
+  const isAskedForAll = may(submissions.dueOverview)
+  const overview = useDueOverview({ enabled: isAskedForAll })
+  const alone = useRead(submissions.expiringCertificates, { id: siteId, most: ROWS }, { enabled: !isAskedForAll })
+  const read = isAskedForAll ? { ...overview, data: overview.data && { items: overview.data.certificates } } : alone
   const items = read.data?.items
   return (
     <HomeCard
