@@ -2,6 +2,7 @@ import { accountScreens } from '@atrium/contract/account/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 export const accountFeature: Feature = {
+  search: async () => (await import('./search.ts')).search,
   screens: [
     ...screensOf(async () => (await import('./AccountScreen.tsx')).AccountScreen, accountScreens.account),
     ...screensOf(async () => (await import('./SettingsScreen.tsx')).SettingsScreen, accountScreens.settings),

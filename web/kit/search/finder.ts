@@ -79,9 +79,19 @@ export interface Sentence {
   needs: AnyCall | Pick<Screen, 'access'>
 }
 
+/** A part of a screen, such as one of the viewer's own settings. */
+export interface Setting {
+  /** What it is called, and the screen that it is on; keys of translations. */
+  text: string
+  about: string
+  to: string
+  needs: Pick<Screen, 'access'>
+}
+
 /** What a feature adds to the search. */
 export interface Search {
   finders?: readonly Finder[]
   commands?: readonly Command[]
   sentences?: readonly Sentence[]
+  settings?: readonly Setting[]
 }

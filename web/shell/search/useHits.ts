@@ -67,10 +67,13 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
       to: anchor ? `${screen.path}#${anchor}` : screen.path,
       icon: IconSettings,
     }))
+  const parts = added.settings
+    .filter(({ text }) => asked !== '' && matches(t(text), asked))
+    .map(({ text, about, to }) => ({ name: t(text), about: t(about), to, icon: IconSettings }))
   const groups: Group[] = [
     { key: 'recent', title: t('Recent'), hits: asked ? [] : recent.map((one) => ({ ...one, icon: IconHistory })) },
     { key: 'do', title: t('Actions'), hits: [...done, ...commands] },
-    { key: 'screens', title: t('Screens'), hits: [...screens, ...accounts] },
+    { key: 'screens', title: t('Screens'), hits: [...screens, ...accounts, ...parts] },
     { key: 'clients', title: t('Clients'), hits: isOther ? [] : places.clients.map(hitOf('/clients', IconUser)) },
     { key: 'sites', title: t('Sites'), hits: isOther ? [] : places.sites.map(hitOf('/sites', IconBuilding)) },
     ...finders.map(({ title, one }, at) => ({
@@ -104,6 +107,7 @@ function useAdded(isAsked: boolean) {
       finders: all.flatMap(({ finders = [] }) => finders).filter(({ call }) => may(call)),
       commands: all.flatMap(({ commands = [] }) => commands).filter(({ needs }) => may(needs)),
       sentences: all.flatMap(({ sentences = [] }) => sentences).filter(({ needs }) => may(needs)),
+      settings: all.flatMap(({ settings: some = [] }) => some).filter(({ needs }) => may(needs)),
     }
   }, [data, may])
 }
