@@ -105,6 +105,39 @@ test('names of clients stand whole where there is room for them beside all colum
   await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible()
 })
 
+test('names of clients are the last to be cut, and who has a request leads to its page', async ({ page, context }) => {
+  await logIn(context, 'landlord')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const whole = watchLoading(page)
+  for (const path of ['/receivables', '/leases', '/landlord/maintenance-request']) {
+    if (page.url() === 'about:blank') await page.goto(path)
+    else await goOn(page, path)
+    await whole()
+    const names = page.locator('tbody td a[href^="/clients/"]')
+    await expect(names.first()).toBeVisible()
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all.flatMap((name) => {
+          const cell = name.closest('td')?.querySelector('[data-clip]')
+          const isCut = [name, cell].some((one) => one && one.scrollWidth > one.clientWidth + 1)
+          return isCut ? [name.textContent] : []
+        }),
+      )
+    await expect.poll(cut, { message: path }).toEqual([])
+  }
+  await searchList(page, 'MR-1016')
+  const assigned = page.locator('tbody td a[href^="/landlord/user/edit/"]')
+  const name = (await assigned.first().textContent()) ?? ''
+  await assigned.first().click()
+  await expect(page).toHaveURL(/\/landlord\/user\/edit\/\d+$/)
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(name.split(' ')[0] ?? '')
+      .first(),
+  ).toBeVisible()
+})
+
 test('a column that the rows had no room for comes back with those of a search that have', async ({ page, context }) => {
   await logIn(context, 'landlord')
   await page.setViewportSize({ width: 1330, height: 900 })

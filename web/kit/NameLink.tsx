@@ -12,12 +12,14 @@ interface Props {
   /** None: what is named is none. */
   id: number | null | undefined
   className?: string | undefined
+  /** It stands in a list, whose names are not marked as links: the pointer tells. */
+  isPlain?: boolean | undefined
   children: ReactNode
 }
 
 /** A name that leads to the page of its record, for whoever may open that. */
 export const linkTo = (screen: Screen, base: string) =>
-  function NameLink({ id, className = classes['link'], children }: Props) {
+  function NameLink({ id, isPlain, className = classes[isPlain ? 'plain' : 'link'], children }: Props) {
     const { may } = useViewer()
     if (!id || id < 0 || !may(screen)) return children
     return (

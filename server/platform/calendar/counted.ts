@@ -97,13 +97,15 @@ async function countDays(db: ReadDb, counted: Counted, question: CountQuestion):
   const { tables, id, where, kinds } = counted
   const { kind = sql`${kinds[0]}::text`, day, time = sql`null::time`, title, status = sql`''::text` } = counted.by
   const { from, to, by, most } = question
-  const together = { name: sql`kind, day, title`, time: sql`kind, day, title, time`, each: sql`kind, day, title, time, id` }[by]
-  const first = sql`kind, day, title, (array_agg(id order by time nulls first, id))[1] as id, min(time) as time`
+  // The first of a group is the least of these: its seconds from midnight and one, none for the whole day, before its id.
+  const key = sql`(coalesce(extract(epoch from ${time})::bigint + 1, 0) << 32 | ${id})`
+  const together = { name: sql`kind, day, title`, time: sql`kind, day, title, key >> 32`, each: sql`kind, day, title, key` }[by]
+  const first = sql`kind, day, title, min(key) as key`
   const hidden = sql`${inWords} = any(${sql.param(question.hiddenStatuses.map((one) => one.toLowerCase()))}::text[])`
   const told = by === 'time' ? sql`true` : sql`place <= ${most}::int`
   const { rows } = await db.execute<{ totals: DayCount[]; groups: CountedGroup[]; statuses: CountedDays['statuses'] }>(sql`
     with found as (
-      select ${kind} as kind, ${id} as id, ${day} as day, ${time} as time, ${title} as title, ${status} as status
+      select ${kind} as kind, ${key} as key, ${day} as day, ${title} as title, ${status} as status
       from ${tables} where ${where ?? sql`true`}
     ), named as (
       select ${first}, status, count(*)::int as count from found
@@ -112,12 +114,12 @@ async function countDays(db: ReadDb, counted: Counted, question: CountQuestion):
     ), shown as (
       select ${first}, sum(count)::int as count from named where not (${hidden}) group by ${together}
     ), placed as (
-      select *, row_number() over (partition by day order by time nulls first, kind, id) as place from shown
+      select *, row_number() over (partition by day order by key >> 32, kind, key) as place from shown
     )
     select
       (select coalesce(json_agg(json_build_object('day', day, 'count', count)), '[]')
        from (select day, sum(count)::int as count from shown group by day) totals) as totals,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'day', day, 'title', title, 'time', left(time::text, 5), 'id', id, 'count', count)), '[]')
+      (select coalesce(json_agg(json_build_object('kind', kind, 'day', day, 'title', title, 'time', left((time '00:00' + make_interval(secs => nullif(key >> 32, 0) - 1))::text, 5), 'id', key & 4294967295, 'count', count)), '[]')
        from placed where ${told}) as groups,
       (select coalesce(json_agg(json_build_object('kind', kind, 'status', status)), '[]')
        from (select distinct kind, status from named) statuses) as statuses`)

@@ -8,14 +8,23 @@ type Handled = Pick<MaintenanceRequest, 'assigneeId' | 'assignee' | 'vendorConta
 export const handlerText = ({ assignee, vendorName }: Handled) => [assignee, vendorName].filter(Boolean).join(', ')
 
 /** Who has a request: somebody of the company, a vendor, or both; each leads to its page, for whoever may open that. */
-export function HandlerNames({ request: { assigneeId, assignee, vendorContactId, vendorName } }: { request: Handled }) {
+export function HandlerNames({ request, isPlain }: { request: Handled; isPlain?: boolean }) {
   const { kind } = useViewer()
+  const { assigneeId, assignee, vendorContactId, vendorName } = request
   return (
-    <>
-      {assignee && <UserLink id={assigneeId}>{assignee}</UserLink>}
+    <span>
+      {assignee && (
+        <UserLink id={assigneeId} isPlain={isPlain}>
+          {assignee}
+        </UserLink>
+      )}
       {assignee && vendorName && ', '}
       {/* Clients have contacts of their own: those of the company they do not open. */}
-      {vendorName && <ContactLink id={kind === 'landlord' ? vendorContactId : null}>{vendorName}</ContactLink>}
-    </>
+      {vendorName && (
+        <ContactLink id={kind === 'landlord' ? vendorContactId : null} isPlain={isPlain}>
+          {vendorName}
+        </ContactLink>
+      )}
+    </span>
   )
 }

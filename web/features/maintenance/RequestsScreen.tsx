@@ -94,7 +94,7 @@ export function RequestsScreen() {
       href={({ id }) => `/maintenance-request/${id}`}
       render={{
         ...texts,
-        assignee: (request) => (handlerText(request) ? <HandlerNames request={request} /> : t('Nobody yet')),
+        assignee: (request) => (handlerText(request) ? <HandlerNames request={request} isPlain /> : t('Nobody yet')),
         dueDateTime: (request) => <DueDay request={request} />,
       }}
       exportText={texts}

@@ -40,7 +40,7 @@ const ACTIONS = 78
 const NO_ACTIONS = 12
 /** Pixels that texts keep when room is short, and when names of clients had no room otherwise. */
 const LEAST = 110
-const LEAST_WHEN_NARROW = 84
+const LEAST_WHEN_NARROW = 92
 
 /** The table itself: headings, and rows or their skeleton. */
 function BodyOf<Row>(props: BodyProps<Row>) {

@@ -62,7 +62,7 @@ export function BoardCard({ request, onMove, onDrag }: Props) {
         )}
         {handlerText(request) && (
           <span>
-            <IconUser size={14} aria-hidden /> <HandlerNames request={request} />
+            <IconUser size={14} aria-hidden /> <HandlerNames request={request} isPlain />
           </span>
         )}
       </p>
