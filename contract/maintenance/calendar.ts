@@ -29,7 +29,11 @@ export type RequestEvent = z.infer<typeof RequestEvent>
 
 /** Days in UTC, both included. Without them: everything from 30 days ago to 90 days ahead. */
 const query = { from: Day.optional(), to: Day.optional() }
-const reply = z.object({ items: z.array(RequestEvent) })
+const reply = z.object({
+  items: z.array(RequestEvent),
+  /** There are more than these. */
+  capped: z.boolean(),
+})
 const topics = { reads: ['maintenance request', 'tenant', 'site'] }
 
 export const maintenanceCalendar = calls('/Landlord', topics, {

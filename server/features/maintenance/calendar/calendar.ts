@@ -24,7 +24,8 @@ async function eventsIn(ctx: ReadContext, scope: SQL | undefined, range: { from?
   const until = new Date(`${addDays(range.to ?? addDays(today, DAYS_AHEAD), 1)}T00:00:00Z`)
   const where = and(scope, gte(requests.eventAt, from), lt(requests.eventAt, until))
   const order = [asc(requests.eventAt), asc(requests.id)]
-  return { items: (await pageOfRequests(ctx.db, { where, order, limit: MOST, offset: 0 })).map(eventOf) }
+  const rows = await pageOfRequests(ctx.db, { where, order, limit: MOST + 1, offset: 0 })
+  return { items: rows.slice(0, MOST).map(eventOf), capped: rows.length > MOST }
 }
 
 function eventOf({ request, tenant, timeZone }: RequestRow): RequestEvent {

@@ -1,4 +1,5 @@
 import { maintenanceCalendar, ownMaintenanceCalendar } from '@atrium/contract/maintenance/calendar.ts'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CalendarBar } from '../../../kit/calendar/CalendarBar.tsx'
@@ -39,14 +40,21 @@ export function RequestCalendar() {
         onGo={go}
       />
       <Loaded read={isLandlord ? ofSite : own} height={480}>
-        {({ items }) => (
-          <CalendarSheet
-            weeks={weeks}
-            month={month}
-            on={(day) => items.filter(({ date }) => date === day)}
-            render={(event) => <EventLink key={event.id} event={event} />}
-            nothing={t('Nothing in this month.')}
-          />
+        {({ items, capped }) => (
+          <>
+            {capped && (
+              <Text size="sm" c="dimmed" mb={8}>
+                {t('There are more requests in this month than are shown here: the list has all of them.')}
+              </Text>
+            )}
+            <CalendarSheet
+              weeks={weeks}
+              month={month}
+              on={(day) => items.filter(({ date }) => date === day)}
+              render={(event) => <EventLink key={event.id} event={event} />}
+              nothing={t('Nothing in this month.')}
+            />
+          </>
         )}
       </Loaded>
     </section>
