@@ -26,9 +26,11 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 /** Where the embedded database differs: how it is opened and kept, and every write, since it has one connection only. */
 const onEmbedded = [
   'embedded.test',
+  'durability/delivery',
   'durability/kill',
+  'durability/upload',
   'platform/database',
-  ...(isAll ? ['durability', 'tools'] : ['durability/upload', 'tools/on-database']),
+  ...(isAll ? ['durability', 'tools'] : ['tools/on-database']),
 ]
 const changedOnEmbedded = changed?.unit.filter((path) => onEmbedded.some((name) => path.includes(name)))
 /** Its exit code alone does not tell: the PostgreSQL server of the tests ends the process with its own. */
