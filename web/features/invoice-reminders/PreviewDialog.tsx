@@ -4,8 +4,8 @@ import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.
 import { Modal, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../kit/form/Picker.tsx'
 import type { PickerOption } from '../../kit/form/pickerOptions.ts'
+import { SearchedPicker } from '../../kit/form/SearchedPicker.tsx'
 import { RichText } from '../../kit/rich-text/RichText.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { usePlace } from '../../kit/usePlace.ts'
@@ -56,8 +56,6 @@ function IssuedInvoice({ value, onChange }: { value: number | null; onChange: (i
   const { t } = useTranslation()
   const { siteId } = usePlace()
   const [query, setQuery] = useState('')
-  // It may not be among those that match.
-  const [picked, setPicked] = useState<PickerOption>()
   const { data, isFetching } = useRead(clientInvoices.search, { siteId, query, rowsPerPage: SHOWN }, { keepOld: true })
   const found = (data?.items ?? [])
     .filter(({ invoiceNo }) => invoiceNo)
@@ -68,20 +66,13 @@ function IssuedInvoice({ value, onChange }: { value: number | null; onChange: (i
         hint: `${clientName} · ${siteName}`,
       }),
     )
-  const isFound = found.some((option) => option.value === picked?.value)
   return (
-    <Picker
+    <SearchedPicker
       label={t('Invoice')}
       description={t('Empty: one that is made up.')}
-      inputWrapperOrder={['label', 'input', 'description']}
-      placeholder={t('Choose')}
-      clearable
-      data={picked && !isFound ? [picked, ...found] : found}
-      value={value === null ? null : String(value)}
-      onChange={(id) => {
-        setPicked(found.find((option) => option.value === id))
-        onChange(id === null ? null : Number(id))
-      }}
+      value={value}
+      onChange={onChange}
+      found={found}
       onSearch={setQuery}
       searching={isFetching}
     />

@@ -1,8 +1,8 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Picker } from '../../kit/form/Picker.tsx'
 import type { PickerOption } from '../../kit/form/pickerOptions.ts'
+import { SearchedPicker } from '../../kit/form/SearchedPicker.tsx'
 import { useRead } from '../../kit/useRead.ts'
 
 /** Answered to a search. */
@@ -20,8 +20,6 @@ interface Props {
 export function InvoicePicker({ value, onChange, siteId, paid }: Props) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
-  // It may not be among those that match.
-  const [picked, setPicked] = useState<PickerOption>()
   const { data, isFetching } = useRead(clientInvoices.search, { siteId, query, paid, rowsPerPage: SHOWN }, { keepOld: true })
   const found = (data?.items ?? []).map(
     ({ id, invoiceNo, title, clientName, siteName }): PickerOption => ({
@@ -30,20 +28,13 @@ export function InvoicePicker({ value, onChange, siteId, paid }: Props) {
       hint: `${clientName} · ${siteName}`,
     }),
   )
-  const isFound = found.some((option) => option.value === picked?.value)
   return (
-    <Picker
+    <SearchedPicker
       label={t('Invoice')}
       description={t('Empty: one that is made up.')}
-      inputWrapperOrder={['label', 'input', 'description']}
-      placeholder={t('Choose')}
-      clearable
-      data={picked && !isFound ? [picked, ...found] : found}
-      value={value === null ? null : String(value)}
-      onChange={(id) => {
-        setPicked(found.find((option) => option.value === id))
-        onChange(id === null ? null : Number(id))
-      }}
+      value={value}
+      onChange={onChange}
+      found={found}
       onSearch={setQuery}
       searching={isFetching}
     />
