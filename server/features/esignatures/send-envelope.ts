@@ -43,8 +43,9 @@ export const sendEnvelope: Handler<typeof calls.send> = withPreflight(
     await checkClient(ctx, to)
     const { landlordId, userId: sentBy } = ctx.viewer
     const by = connectionId === null ? undefined : await usableConnection(ctx, landlordId, connectionId)
-    const id = await sendTemplate(ctx, { ...to, landlordId, sentBy }, templateId, by)
-    if ((await findRow(ctx, templates, templateId)).once) await dropTemplate(ctx, templateId)
+    const template = await sendableTemplate(ctx, landlordId, templateId)
+    const id = await sendDocument(ctx, { ...to, landlordId, sentBy }, template, { template, by })
+    if (template.once) await dropTemplate(ctx, templateId)
     return saved(id)
   },
 )
@@ -60,14 +61,9 @@ async function checkUnsigned({ app, db }: Pick<ReadContext, 'app' | 'db'>, { fil
 type TemplateRow = typeof templates.$inferSelect
 
 /** The same from wherever it is sent: part of that transaction. */
-export async function sendTemplate(
-  ctx: AnyWriteContext,
-  to: ToSign,
-  templateId: number,
-  by?: DocusignConnection,
-): Promise<number> {
+export async function sendTemplate(ctx: AnyWriteContext, to: ToSign, templateId: number): Promise<number> {
   const template = await sendableTemplate(ctx, to.landlordId, templateId)
-  return sendDocument(ctx, to, template, { template, by })
+  return sendDocument(ctx, to, template, { template })
 }
 
 /** A template with its file; refuses one that cannot be sent now. */

@@ -1,12 +1,10 @@
 import { rentalSpaceScreens } from '@atrium/contract/rental-spaces/screens.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { aroundPeriod } from '../../platform/calendar/calendar.ts'
-import { countedSource } from '../../platform/calendar/counted.ts'
+import { atSite, countedSource } from '../../platform/calendar/counted.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import { rentalSpaces as spaces, rentalSpaceViewings as viewings } from './tables.ts'
 import { heldState, pageOfViewings, stateNow, viewingOf } from './viewing-row.ts'
-
-const wall = sql`${viewings.startsAt} at time zone ${sites.timeZone}`
 
 /** Viewings that hold their time, until they are archived. */
 export const viewingCalendar = countedSource({
@@ -22,7 +20,7 @@ export const viewingCalendar = countedSource({
       aroundPeriod(viewings.startsAt, period),
     ),
   order: [asc(viewings.startsAt), asc(viewings.id)],
-  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: spaces.name, status: heldState },
+  by: { ...atSite(viewings.startsAt), title: spaces.name, status: heldState },
   read: async (ctx, page) =>
     (await pageOfViewings(ctx.db, page)).map((row) => {
       const { id, siteId, rentalSpaceId, spaceName, contact, bookingDate, start, end } = viewingOf(row)

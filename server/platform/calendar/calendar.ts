@@ -89,7 +89,7 @@ export const openSources = ({ viewer }: ReadContext, sources: readonly CalendarS
   sources.filter(({ access }) => !may(viewer, access))
 
 /** By their days, and the times that are read of them; what is about the whole day comes first. */
-export const inOrder = (entries: readonly CalendarEntry[]): CalendarEntry[] =>
+const inOrder = (entries: readonly CalendarEntry[]): CalendarEntry[] =>
   entries
     .map((entry) => ({ entry, order: orderOf(entry) }))
     .sort((one, other) => (one.order < other.order ? -1 : one.order > other.order ? 1 : one.entry.id - other.entry.id))

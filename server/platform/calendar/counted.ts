@@ -2,6 +2,7 @@ import type { CalendarGrouping, CalendarKind } from '@atrium/contract/kit/calend
 import { and, type Column, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '../database/open.ts'
 import type { Page } from '../database/page-of.ts'
+import { sites } from '../tenancy/tables.ts'
 import type { ReadContext } from '../work/context.ts'
 import { type CalendarSource, MOST_ENTRIES, type Period, type SourceEntry } from './calendar.ts'
 
@@ -31,6 +32,12 @@ interface CountedBy {
   title: SQL | Column
   /** Default: it has none. */
   status?: SQL | Column
+}
+
+/** Day and time of an instant by the clocks of its site, whose table is among those that are joined. */
+export function atSite(instant: Column): Required<Pick<CountedBy, 'day' | 'time'>> {
+  const wall = sql`${instant} at time zone ${sites.timeZone}`
+  return { day: sql`(${wall})::date`, time: sql`(${wall})::time` }
 }
 
 /** Several of one name on a day, or one of them. */

@@ -1,13 +1,11 @@
 import { amenityBookingScreens } from '@atrium/contract/amenities/bookings/screens.ts'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { aroundPeriod } from '../../../platform/calendar/calendar.ts'
-import { countedSource } from '../../../platform/calendar/counted.ts'
+import { atSite, countedSource } from '../../../platform/calendar/counted.ts'
 import { sites } from '../../../platform/tenancy/tables.ts'
 import { amenities } from '../tables.ts'
 import { bookingOf, heldState, pageOfBookings } from './booking-row.ts'
 import { amenityBookings as bookings } from './tables.ts'
-
-const wall = sql`${bookings.startsAt} at time zone ${sites.timeZone}`
 
 /** Bookings that hold a place. */
 export const bookingCalendar = countedSource({
@@ -22,7 +20,7 @@ export const bookingCalendar = countedSource({
       aroundPeriod(bookings.startsAt, period),
     ),
   order: [asc(bookings.startsAt), asc(bookings.id)],
-  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: amenities.name, status: heldState },
+  by: { ...atSite(bookings.startsAt), title: amenities.name, status: heldState },
   read: async (ctx, page) =>
     (await pageOfBookings(ctx.db, page)).map((row) => {
       const { id, siteId, tenantId, name, tenantName, date, start, end, status } = bookingOf(row)

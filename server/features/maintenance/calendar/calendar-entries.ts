@@ -2,7 +2,7 @@ import { dayIn } from '@atrium/contract/kit/days.ts'
 import { maintenanceScreens } from '@atrium/contract/maintenance/screens.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { aroundPeriod } from '../../../platform/calendar/calendar.ts'
-import { countedSource } from '../../../platform/calendar/counted.ts'
+import { atSite, countedSource } from '../../../platform/calendar/counted.ts'
 import type { ReadDb } from '../../../platform/database/open.ts'
 import { pageOf } from '../../../platform/database/page-of.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
@@ -28,8 +28,6 @@ const pageOfEvents = pageOf((db: ReadDb) =>
     .leftJoin(tenants, eq(tenants.id, requests.tenantId)),
 )
 
-const wall = sql`${requests.eventAt} at time zone ${sites.timeZone}`
-
 /** Requests by their appointment, or else when they are due. */
 export const requestCalendar = countedSource({
   kinds: ['MaintenanceRequest'],
@@ -39,7 +37,7 @@ export const requestCalendar = countedSource({
   where: (ctx, period) =>
     and(ctx.scope.at(period.siteId, requests), ne(requests.status, 'Denied'), aroundPeriod(requests.eventAt, period)),
   order: [asc(requests.eventAt), asc(requests.id)],
-  by: { day: sql`(${wall})::date`, time: sql`(${wall})::time`, title: requests.subject, status: requests.status },
+  by: { ...atSite(requests.eventAt), title: requests.subject, status: requests.status },
   read: async (ctx, page) =>
     (await pageOfEvents(ctx.db, page)).map(
       ({ id, number, subject, siteId, tenantId, eventAt, status, tenantName, timeZone }) => ({
