@@ -1,8 +1,8 @@
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { at, type Values, withAt } from '@atrium/contract/kit/paths.ts'
+import { shallowEqual } from '@mantine/hooks'
 import type { z } from 'zod'
 import { afterPress } from './afterPress.ts'
-import { isShallowSame } from './is-shallow-same.ts'
 import { isSame, merged, type Theirs } from './merge.ts'
 import { check, type Errors } from './rules.ts'
 
@@ -147,7 +147,7 @@ function kept(before: readonly Field[], now: readonly Field[]): readonly Field[]
   const old = new Map(before.map((field) => [field.value, field]))
   const same = now.map((field) => {
     const was = old.get(field.value)
-    return was && isShallowSame(was, field) ? was : field
+    return was && shallowEqual(was, field) ? was : field
   })
   return same.length === before.length && same.every((field, index) => field === before[index]) ? before : same
 }

@@ -1,8 +1,8 @@
 import type { Values } from '@atrium/contract/kit/paths.ts'
+import { shallowEqual } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { type Derive, type FieldsOf, type FormStore, openForm } from './form-store.ts'
-import { isShallowSame } from './is-shallow-same.ts'
 
 /** A form of these fields, which rebases on a later `version` of the record. It draws nothing anew: see `useForm`. */
 export function useNewForm(fields: FieldsOf, schema: z.ZodType | undefined, record: Values, derive?: Derive): FormStore {
@@ -25,7 +25,7 @@ export function useFormParts<T extends object>(form: FormStore, of: (form: FormS
   const last = useRef<T>(undefined)
   return useForm(form, () => {
     const now = of(form)
-    if (!last.current || !isShallowSame(last.current, now)) last.current = now
+    if (!last.current || !shallowEqual(last.current, now)) last.current = now
     return last.current
   })
 }
