@@ -1,8 +1,7 @@
-import '../../kit/more-styles.ts'
 import { announcements } from '@atrium/contract/announcements/announcements.ts'
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../kit/Loaded.tsx'
+import { PreviewModal } from '../../kit/preview/PreviewModal.tsx'
 import { RichText } from '../../kit/rich-text/RichText.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './PreviewDialog.module.css'
@@ -18,15 +17,7 @@ export function PreviewDialog({ ask, hasMail, onClose }: Props) {
   const { t } = useTranslation()
   const read = useRead(announcements.preview, ask, { fresh: true })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Preview')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      attributes={{ header: { role: 'none' } }}
-      size={720}
-      centered
-    >
+    <PreviewModal width={720} onClose={onClose}>
       <Loaded read={read} height={[120, 320]}>
         {({ description, descriptionHtml, subject, mailHtml }) => (
           <div className={classes['preview']}>
@@ -51,6 +42,6 @@ export function PreviewDialog({ ask, hasMail, onClose }: Props) {
           </div>
         )}
       </Loaded>
-    </Modal>
+    </PreviewModal>
   )
 }

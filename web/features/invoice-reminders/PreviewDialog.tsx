@@ -1,11 +1,11 @@
-import '../../kit/more-styles.ts'
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { reminderTemplates } from '@atrium/contract/invoice-reminders/templates.ts'
-import { Modal, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PickerOption } from '../../kit/form/pickerOptions.ts'
 import { SearchedPicker } from '../../kit/form/SearchedPicker.tsx'
+import { PreviewModal } from '../../kit/preview/PreviewModal.tsx'
 import { RichText } from '../../kit/rich-text/RichText.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { usePlace } from '../../kit/usePlace.ts'
@@ -28,15 +28,7 @@ export function PreviewDialog({ tried, onClose }: { tried: Tried; onClose: () =>
   const read = useRead(reminderTemplates.preview, { ...tried, descriptionFormat: 'html', invoiceId }, { keepOld: true })
   const { data, error } = read
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Preview')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      attributes={{ header: { role: 'none' } }}
-      size={640}
-      centered
-    >
+    <PreviewModal width={640} onClose={onClose}>
       <IssuedInvoice value={invoiceId} onChange={setInvoiceId} />
       {error && <p role="alert">{errorText(error)}</p>}
       {data && (
@@ -47,7 +39,7 @@ export function PreviewDialog({ tried, onClose }: { tried: Tried; onClose: () =>
           <RichText html={data.descriptionHtml} text={data.description} />
         </section>
       )}
-    </Modal>
+    </PreviewModal>
   )
 }
 

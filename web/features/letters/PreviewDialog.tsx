@@ -1,11 +1,11 @@
-import '../../kit/more-styles.ts'
 import type { PageWords } from '@atrium/contract/kit/page-words.ts'
 import type { Values } from '@atrium/contract/kit/paths.ts'
 import { letterTemplates } from '@atrium/contract/letters/templates.ts'
-import { Modal, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientAndLease, type ForWhom } from '../../kit/form/ClientAndLease.tsx'
+import { PreviewModal } from '../../kit/preview/PreviewModal.tsx'
 import { errorText } from '../../kit/toast.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { LetterText } from './LetterText.tsx'
@@ -48,15 +48,7 @@ export function PreviewDialog({ shown, whom, onClose }: Props) {
   )
   const filled = tenantId === null ? undefined : read.data
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Preview')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-      attributes={{ header: { role: 'none' } }}
-      size={720}
-      centered
-    >
+    <PreviewModal width={720} onClose={onClose}>
       {!whom && (
         <Stack gap="md">
           <ClientAndLease leases={letterTemplates.leases} value={forWhom} onChange={setForWhom} />
@@ -71,6 +63,6 @@ export function PreviewDialog({ shown, whom, onClose }: Props) {
           <LetterText filled={filled} />
         </section>
       )}
-    </Modal>
+    </PreviewModal>
   )
 }
