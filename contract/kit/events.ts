@@ -5,11 +5,20 @@ export const HUB_PATH = '/tchub'
 export const HUB_EVENT = 'onSignalREvent'
 /** Beside it: records of some topics have changed; JSON text of `Changed`. */
 export const HUB_CHANGED = 'changed'
+/** Once as a connection is made: what has changed shortly before; JSON text of `TopicsMissed`. */
+export const HUB_MISSED = 'missed'
 /** The header by which a tab names itself, so that it ignores its own writes. */
 export const TAB_HEADER = 'x-tab'
 
 export const TopicsChanged = z.object({ topics: z.array(z.string()), tab: z.string().nullable() })
 export type TopicsChanged = z.infer<typeof TopicsChanged>
+
+/** What a browser says as it connects: since how many milliseconds it shows what it has not heard changes of; nothing, and it asks anew itself. */
+export const HubGreeting = z.object({ missedMs: z.number().min(0).default(0) }).catch({ missedMs: 0 })
+export type HubGreeting = z.output<typeof HubGreeting>
+/** Without topics anything may have changed. */
+export const TopicsMissed = z.object({ topics: z.array(z.string()).optional() })
+export type TopicsMissed = z.infer<typeof TopicsMissed>
 
 interface EventInfo {
   /** The number in `signalREventNameEnum`; pages switch on it, so a number is never reused. */

@@ -1,4 +1,4 @@
-import { TopicsChanged } from '@atrium/contract/kit/events.ts'
+import { TopicsChanged, TopicsMissed } from '@atrium/contract/kit/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** This tab's id, by which the server marks its writes. */
@@ -39,3 +39,14 @@ export function followTopics(client: QueryClient): (text: string) => void {
     )
   }
 }
+
+/** Refreshes what has changed between its reading and the connection. */
+export const refreshMissed =
+  (client: QueryClient) =>
+  (text: string): void => {
+    const missed = TopicsMissed.safeParse(JSON.parse(text))
+    if (!missed.success) return
+    const { topics } = missed.data
+    if (topics) refreshTopics(client, topics)
+    else void client.invalidateQueries()
+  }

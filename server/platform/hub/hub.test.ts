@@ -6,11 +6,13 @@ import type { EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import {
   HUB_CHANGED,
   HUB_EVENT,
+  HUB_MISSED,
   HUB_PATH,
   type HubEventName,
   HubMessage,
   hubEvents,
   TopicsChanged,
+  TopicsMissed,
 } from '@atrium/contract/kit/events.ts'
 import { products } from '@atrium/contract/products/products.ts'
 import { roles } from '@atrium/contract/roles/roles.ts'
@@ -35,24 +37,42 @@ afterAll(() => {
 })
 
 /** A browser of somebody's: what it has heard so far. */
-async function listen(who: Caller, headers: Record<string, string> = {}) {
+async function listen(who: Caller, headers: Record<string, string> = {}, auth: object = {}) {
   const cookie = who === 'visitor' ? {} : { cookie: cookies[who] }
   const socket = io(address, {
     path: HUB_PATH,
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { ...cookie, ...headers },
+    auth,
   })
   open.push(socket)
   const received: HubMessage[] = []
+  const missed: TopicsMissed[] = []
   socket.on(HUB_EVENT, (text: string) => received.push(HubMessage.parse(JSON.parse(text))))
+  socket.on(HUB_MISSED, (text: string) => missed.push(TopicsMissed.parse(JSON.parse(text))))
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
-  return { socket, received }
+  return { socket, received, missed }
 }
 
 const pdf = { file: { name: 'a.pdf', content: '%PDF-1.7\n%%EOF' } }
 const letter = (title: string, tenantId: number = ids.tenant.bakery) =>
   call('landlord', submissions.add, { type: 'WelcomeLetter', title, tenantId }, pdf)
+
+test('whoever connects hears what has changed since its page was opened, as far as it may', async () => {
+  const names = ['manager', 'clerk', 'client', 'otherLandlord'] as const
+  const bread = { name: 'Rolls', type: 'Food', description: 'Fresh', tagList: [] }
+  const begun = performance.now()
+  const [early] = await Promise.all([listen('manager', {}, { missedMs: 60_000 }), call('client', products.save, bread as never)])
+  await expect.poll(() => early.missed).toEqual([{}])
+  const told = async (missedMs: unknown = performance.now() - begun) => {
+    const browsers = await Promise.all(names.map((who) => listen(who, {}, { missedMs })))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return browsers.map(({ missed }) => missed.flatMap(({ topics }) => topics ?? ['all']))
+  }
+  await expect.poll(() => told()).toEqual([['product'], [], ['product'], []])
+  expect(await told('long ago')).toEqual([[], [], [], []])
+})
 
 describe('an event of an entry that a role closes', () => {
   test('reaches nobody who has that role, and others as ever', async () => {

@@ -1,4 +1,12 @@
-import { HUB_CHANGED, HUB_EVENT, HUB_PATH, type TopicsChanged } from '@atrium/contract/kit/events.ts'
+import {
+  HUB_CHANGED,
+  HUB_EVENT,
+  HUB_MISSED,
+  HUB_PATH,
+  HubGreeting,
+  type TopicsChanged,
+  type TopicsMissed,
+} from '@atrium/contract/kit/events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Viewer } from '../access/viewer.ts'
@@ -9,6 +17,7 @@ import type { Decisions } from '../feature.ts'
 import { allowedOrigin, knownHost } from '../http/origin.ts'
 import type { Presence } from '../presence/presence.ts'
 import { type AddressedMessage, rooms } from '../work/published-event.ts'
+import { recentChanges } from './recent-changes.ts'
 
 export interface Hub {
   /** Closes the connections of a user, or of everyone: browsers reconnect with their current rights, or are refused. */
@@ -60,8 +69,13 @@ export function openHub(
     socket.data.userId = viewer.supportBy === null ? viewer.userId : null
     next()
   })
+  const recent = recentChanges()
   io.on('connection', (socket) => {
-    const { userId } = socket.data
+    const { userId, viewer } = socket.data
+    const { missedMs } = HubGreeting.parse(socket.handshake.auth)
+    const missed = recent.since(missedMs, socket.rooms)
+    const topics = missed && topicsFor(viewer, missed)
+    if (topics?.length !== 0) socket.emit(HUB_MISSED, JSON.stringify({ topics } satisfies TopicsMissed))
     // Support in somebody's place is not that person.
     if (userId === null) return
     presence.connected(userId)
@@ -84,6 +98,7 @@ export function openHub(
   })
   eventBus.on('changed', (detail) => {
     const { rooms: targetRooms, ...changed } = detail as TopicsChanged & { rooms: string[] }
+    recent.add({ rooms: targetRooms, topics: changed.topics })
     io.to(targetRooms).except(RESTRICTED).emit(HUB_CHANGED, JSON.stringify(changed))
     for (const { socket, viewer } of restrictedIn(targetRooms)) {
       const topics = topicsFor(viewer, changed.topics)
@@ -91,7 +106,10 @@ export function openHub(
     }
   })
   // Nobody knows what was announced meanwhile: whoever comes back asks for everything that is shown.
-  eventBus.onGap(() => io.disconnectSockets(true))
+  eventBus.onGap(() => {
+    recent.lose()
+    io.disconnectSockets(true)
+  })
   return {
     drop: (userId) => void (userId === undefined ? io : io.in(rooms.user(userId))).disconnectSockets(true),
     close: async () => {
