@@ -268,6 +268,63 @@ const asParts = (call: AnyCall, input: Record<string, unknown>) => {
   return { params: pick(inPath), query: {}, body: pick((name) => !inPath(name)) }
 }
 
+/** While a read is asked: which entries its answer depends on, and whether each was open; undefined once it took all that are. */
+let consulted: Map<string, boolean> | undefined
+
+/** The open entries of a viewer, noting which of them an answer depends on. */
+class ConsultedEntries extends Set<string> {
+  override has(entry: string): boolean {
+    const isOpen = super.has(entry)
+    consulted?.set(entry, isOpen)
+    return isOpen
+  }
+  override [Symbol.iterator]() {
+    consulted = undefined
+    return super[Symbol.iterator]()
+  }
+}
+
+beforeAll(() => {
+  const { loadViewer } = app.services
+  app.services.loadViewer = async (db, session) => {
+    const viewer = await loadViewer(db, session)
+    if (!viewer?.openEntries) return viewer
+    const openEntries = new ConsultedEntries()
+    for (const entry of viewer.openEntries) openEntries.add(entry)
+    const { menus, ...others } = viewer
+    const whole = {
+      ...others,
+      openEntries,
+      get menus() {
+        consulted = undefined
+        return menus
+      },
+    }
+    return whole as Viewer
+  }
+  app.services.forgetViewer()
+})
+
+interface Answer {
+  statusCode: number
+  payload: string
+}
+/** What reads have answered, and what that depended on. */
+const answers = new Map<string, { answer: Answer; on: ReadonlyMap<string, boolean> }[]>()
+
+/** The answer to a read; of a role that is no other to it than one before, the answer to that. */
+async function answerOf(read: string, { openEntries }: Viewer, ask: () => Promise<Answer>): Promise<Answer> {
+  const known = answers.get(read) ?? []
+  const same = known.find(({ on }) => [...on].every(([entry, isOpen]) => openEntries?.has(entry) === isOpen))
+  if (same) return same.answer
+  consulted = new Map()
+  const { statusCode, payload } = await ask()
+  const answer = { statusCode, payload }
+  if (consulted) answers.set(read, [...known, { answer, on: consulted }])
+  consulted = undefined
+  return answer
+}
+
 /** Public calls know no role, and what is about an account no records. */
 const isAsked = (call: AnyCall) =>
   !call.allow.kinds.includes('visitor') && !(call.writes && /^\/(Account|Subscription)\//.test(call.path))
@@ -309,7 +366,9 @@ describe.each(['landlord', 'client'] as const)('a role of a %s that opens one en
         if (sent.has(text)) continue
         sent.add(text)
         const before = call.writes ? await endOfLog() : ''
-        const { statusCode, payload } = await app.send(who, request)
+        const { statusCode, payload } = call.writes
+          ? await app.send(who, request)
+          : await answerOf(`${who} ${text}`, viewer, () => app.send(who, request))
         expect(statusCode, `${call.path} ${payload.slice(0, 300)}`).toBeLessThan(500)
         const seen = closed.filter(({ mark, name }) => payload.includes(mark) && !isMeant(call.path, name, entry))
         if (seen.length > 0) leaks.push(`${call.path} shows ${seen.map(({ name }) => name).join(', ')}`)
