@@ -12,6 +12,8 @@ interface Props {
   count: number
   /** They begin about when this one does. */
   isTimed?: boolean
+  /** What stands as one is about to be told one by one. */
+  isWaiting?: boolean
   /** It lies across its days, and may begin before those that are shown, or go on after them. */
   bar?: { before: boolean; after: boolean }
   /** What makes it one that is dragged. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A record in the calendar; its details open over it. */
-export function EntryButton({ entry, count, isTimed, bar, source, onOpen }: Props) {
+export function EntryButton({ entry, count, isTimed, isWaiting, bar, source, onOpen }: Props) {
   const { t } = useTranslation()
   const { title, about, kind } = entry
   const word = t(calendarWords[kind])
@@ -28,6 +30,7 @@ export function EntryButton({ entry, count, isTimed, bar, source, onOpen }: Prop
     <button
       type="button"
       {...source}
+      disabled={isWaiting}
       className={classes['event']}
       data-bar={bar !== undefined || undefined}
       data-before={bar?.before || undefined}

@@ -129,6 +129,8 @@ export function EventCalendar() {
                   key={keyOf(shown.entry)}
                   {...shown}
                   isTimed={view === 'week'}
+                  // Until a day's own answer is there, that of the month before it is shown, whose groups lead nowhere but here.
+                  isWaiting={!isSheet && shown.count > 1}
                   source={shown.count > 1 ? {} : drag.source(shown.entry)}
                   onOpen={() => openShown(shown)}
                 />
