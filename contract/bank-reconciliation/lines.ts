@@ -5,6 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { BankCents } from './accounts.ts'
@@ -87,6 +88,7 @@ const BankLine = z.object({
   /** What it is matched to; of what is open nothing. */
   entries: z.array(BookEntry),
   handledBy: z.string(),
+  handledById: PersonId,
   handledAt: Instant.nullable(),
   /** Its period is closed. */
   closed: z.boolean(),
@@ -101,7 +103,7 @@ export const bankLineColumns = columns([
   { value: 'cents', text: 'Amount', type: 'currency' },
   { value: 'state', text: 'Status', type: 'chip', options: optionsOf(lineStateWords, lineTones), sortable: false },
   { value: 'entries', text: 'In the books', truncate: 350, sortable: false },
-  { value: 'handledBy', text: 'By', sortable: false, from: 1300, visible: false },
+  { value: 'handledBy', text: 'By', personBy: 'handledById', sortable: false, from: 1300, visible: false },
 ])
 
 const { access: allow } = bankReconciliationScreens.lines

@@ -3,6 +3,7 @@ import { ask, calls, post, search } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done } from '../kit/results.ts'
 import { BankCents } from './accounts.ts'
 import { bankReconciliationScreens } from './screens.ts'
@@ -56,8 +57,10 @@ const Reconciliation = z.object({
   unexplained: z.int(),
   reason: z.string(),
   closedBy: z.string(),
+  closedById: PersonId,
   closedAt: Instant,
   reopenedBy: z.string(),
+  reopenedById: PersonId,
   reopenedAt: Instant.nullable(),
   reopenReason: z.string(),
   /** What the books say of the day now: something was noted for it since. */

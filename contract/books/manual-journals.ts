@@ -6,6 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id, NO_SITE, PathId } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf, valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { ErrorBody, Saved } from '../kit/results.ts'
 import { BookSite } from './book-site.ts'
@@ -53,6 +54,7 @@ const Item = z.object({
   /** The sites that its lines name, by name; the company itself is none of them. */
   siteNames: z.string(),
   createdBy: z.string(),
+  createdById: PersonId,
   dateCreated: Instant,
   /** Whether a later one took it back. */
   reversed: z.boolean(),
@@ -87,7 +89,7 @@ export const manualJournalColumns = columns([
   { value: 'siteNames', text: 'Sites', truncate: 250, from: 1100, sortable: false },
   { value: 'amount', text: 'Amount', type: 'currency' },
   { value: 'reversed', text: 'Reversed', type: 'yesno', sortable: false },
-  { value: 'createdBy', text: 'By', from: 1000, sortable: false },
+  { value: 'createdBy', text: 'By', personBy: 'createdById', from: 1000, sortable: false },
   { value: 'journalNo', text: 'Journal', type: 'number', sortable: false, visible: false },
   { value: 'dateCreated', text: 'Date Created', type: 'datetime', from: 1400, sortable: false, visible: false },
 ])

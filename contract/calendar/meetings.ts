@@ -6,6 +6,7 @@ import { Day, Instant, requiredDay } from '../kit/days.ts'
 import { entity, flag, own, text } from '../kit/entity.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { RuleText } from '../kit/recurrence.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { WallTime, wallTime } from '../kit/wall-time.ts'
@@ -97,6 +98,7 @@ export const Meeting = meetingEntity.input.extend({
   typeText: z.enum(['Meeting', 'Appointment']),
   /** Who made it. */
   createdBy: z.string(),
+  createdById: PersonId,
   mayEdit: z.boolean(),
 })
 export type Meeting = z.infer<typeof Meeting>

@@ -8,6 +8,7 @@ import { withHeaders } from '../kit/headers.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { taxTypeNames } from '../kit/tax-types.ts'
@@ -102,7 +103,9 @@ export const WholeInvoice = ClientInvoice.extend({
   /** Why it was last rejected or voided. */
   reason: z.string(),
   createdByName: z.string(),
+  createdById: PersonId,
   approvedByName: z.string(),
+  approvedById: PersonId,
   may: z.record(z.enum(rights), z.boolean()),
 })
 export type WholeInvoice = z.infer<typeof WholeInvoice>

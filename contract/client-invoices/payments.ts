@@ -7,6 +7,7 @@ import { Cents } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
@@ -43,15 +44,19 @@ export const Payment = Facts.extend({
   /** Not put to any invoice yet. */
   unapplied: z.int(),
   paidBy: z.string(),
+  paidById: PersonId,
   email: z.string(),
   markedAsPaidBy: z.string(),
+  markedAsPaidById: PersonId,
   paidDate: Instant.nullable(),
   markedAsVoidBy: z.string(),
+  markedAsVoidById: PersonId,
   voidedDate: Instant.nullable(),
   voidComment: z.string(),
   /** What was given back of it; cents. */
   refunded: z.int(),
   refundedBy: z.string(),
+  refundedById: PersonId,
   dateRefunded: Instant.nullable(),
   dateCreated: Instant,
   /** What is put where, in order. */
@@ -74,19 +79,19 @@ export const paymentColumns = columns([
   { value: 'invoiceNo', text: 'Invoice No', truncate: 250, sortable: false },
   { value: 'status', text: 'Status', type: 'chip', options: optionsOf(paymentStatusWords, paymentTones), sortable: false },
   { value: 'transactionId', text: 'Transaction', truncate: 250, from: 1100 },
-  { value: 'paidBy', text: 'Paid by', from: 1440, sortable: false, visible: false },
+  { value: 'paidBy', text: 'Paid by', personBy: 'paidById', from: 1440, sortable: false, visible: false },
   { value: 'email', text: 'E-mail', sortable: false, visible: false },
   { value: 'paymentMode', text: 'Payment method', options: optionsOf(paymentModeWords), from: 950, sortable: false },
   { value: 'otherPaymentMode', text: 'Other payment method', sortable: false, visible: false },
   { value: 'amount', text: 'Amount', type: 'currency' },
   { value: 'unapplied', text: 'Not applied', type: 'currency', from: 1000, sortable: false },
   { value: 'memo', text: 'Memo', truncate: 250, from: 1300, sortable: false },
-  { value: 'markedAsPaidBy', text: 'Noted by', sortable: false, visible: false },
+  { value: 'markedAsPaidBy', text: 'Noted by', personBy: 'markedAsPaidById', sortable: false, visible: false },
   { value: 'paidDate', text: 'Noted on', type: 'datetime', sortable: false, visible: false },
-  { value: 'markedAsVoidBy', text: 'Voided by', sortable: false, visible: false },
+  { value: 'markedAsVoidBy', text: 'Voided by', personBy: 'markedAsVoidById', sortable: false, visible: false },
   { value: 'voidedDate', text: 'Voided on', type: 'datetime', sortable: false, visible: false },
   { value: 'voidComment', text: 'Why it was voided', truncate: 250, sortable: false, visible: false },
-  { value: 'refundedBy', text: 'Refunded by', sortable: false, visible: false },
+  { value: 'refundedBy', text: 'Refunded by', personBy: 'refundedById', sortable: false, visible: false },
   { value: 'dateRefunded', text: 'Refunded on', type: 'datetime', sortable: false, visible: false },
 ])
 

@@ -6,6 +6,7 @@ import { day, entity, own, ref, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { PageWords } from '../kit/page-words.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { RichText } from '../kit/rich-text.ts'
@@ -62,7 +63,15 @@ export const contractColumns = contractEntity.columns(
   'startsOn',
   'endsOn',
   { ...siteColumn },
-  { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1400, landlordOnly: true },
+  {
+    value: 'createdBy',
+    text: 'Created by',
+    personBy: 'createdById',
+    sortable: false,
+    truncate: 250,
+    from: 1400,
+    landlordOnly: true,
+  },
   // The list begins in this order, which its column has to say.
   { value: 'updatedDate', text: 'Changed on', type: 'date', from: 600 },
   { value: 'createdDate', text: 'Created', type: 'date', from: 1200 },
@@ -90,6 +99,7 @@ const Summary = z.object({
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   updatedDate: Instant,
 })
@@ -115,6 +125,7 @@ const Remark = z.object({
   state: z.enum(suggestionStates).nullable(),
   internal: z.boolean(),
   by: z.string(),
+  byId: PersonId,
   byLandlord: z.boolean(),
   at: Instant,
   decidedBy: z.string(),
@@ -135,6 +146,7 @@ const Answer = z.object({
   value: z.string(),
   file: z.object({ id: Id, name: z.string(), type: z.string(), url: z.string() }).nullable(),
   by: z.string(),
+  byId: PersonId,
   at: Instant,
 })
 export type ContractAnswer = z.infer<typeof Answer>
@@ -147,6 +159,7 @@ const ContractVersion = z.object({
   /** What was done: empty of the first. */
   why: z.string(),
   by: z.string(),
+  byId: PersonId,
   at: Instant,
 })
 

@@ -4,6 +4,7 @@ import { Instant } from '../kit/days.ts'
 import { choice, entity, own, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { RichText, textFormat } from '../kit/rich-text.ts'
 import { ClauseCondition, WrittenCondition } from './conditions.ts'
@@ -97,7 +98,7 @@ export const partColumns = (kind: PartKind) =>
       ? [{ value: 'signers', text: 'Signature', sortable: false, truncate: 250, from: 700 } as const]
       : []),
     'status',
-    { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1100 },
+    { value: 'createdBy', text: 'Created by', personBy: 'createdById', sortable: false, truncate: 250, from: 1100 },
     { value: 'createdDate', text: 'Created', type: 'date', from: 1000 },
   )
 const sorts: [string, ...string[]] = ['name', ...sortsOf(partColumns('agreement')).filter((key) => key !== 'name')]
@@ -108,6 +109,7 @@ const Part = partEntities.clause.input.omit({ descriptionFormat: true, condition
   descriptionHtml: RichText,
   condition: WrittenCondition.nullable(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
 })
 export type LibraryPart = z.infer<typeof Part>

@@ -6,6 +6,7 @@ import { Id, PathId, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { type Tones, valuesOf } from '../kit/options.ts'
 import { PageWords, pageWords } from '../kit/page-words.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { leasesOfClient } from '../tenancy/clients/client-leases.ts'
@@ -34,7 +35,7 @@ export const contractTemplateColumns = contractTemplateEntity.columns(
   { value: 'parts', text: 'Parts', type: 'number', sortable: false, from: 900 },
   { value: 'versionNo', text: 'Version', type: 'number', sortable: false, from: 700 },
   'status',
-  { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1200 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', sortable: false, truncate: 250, from: 1200 },
   { value: 'createdDate', text: 'Created', type: 'date', from: 1100 },
 )
 const sorts: [string, ...string[]] = ['name', ...sortsOf(contractTemplateColumns).filter((key) => key !== 'name')]
@@ -50,6 +51,7 @@ const Summary = contractTemplateEntity.input.extend({
   /** The last that was published; 0: none. */
   versionNo: z.int(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
 })
 export type ContractTemplateSummary = z.infer<typeof Summary>

@@ -5,6 +5,7 @@ import { Instant } from '../kit/days.ts'
 import { choice, entity, image, ref, sortsOf, state, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { drawingScreens } from './screens.ts'
@@ -64,6 +65,7 @@ const DrawingEvent = z.object({
   kind: z.enum(drawingEventKinds),
   at: Instant,
   by: z.string(),
+  byId: PersonId,
   /** Whether that is somebody of the company. */
   byLandlord: z.boolean(),
   /** The revision that it is about. */

@@ -5,6 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
 import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { eftFormats, formatWords } from './originators.ts'
@@ -68,6 +69,7 @@ export const EftBatch = z.object({
   settlesOn: Day.nullable(),
   reason: z.string(),
   createdBy: z.string(),
+  createdById: PersonId,
   dateCreated: Instant,
   /** Of its debits: cents that were paid, and that came back. */
   paid: z.int(),

@@ -5,6 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { optionsOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { codeWayNames } from '../kit/signing-codes.ts'
 import { MAX_ROLES } from './fields.ts'
@@ -152,6 +153,7 @@ const EnvelopeDetails = Envelope.omit({ recipients: true }).extend({
   message: z.string(),
   inOrder: z.boolean(),
   sentBy: z.string(),
+  sentById: PersonId,
   createdDate: Instant,
   /** Why it was voided or declined. */
   reason: z.string(),

@@ -5,6 +5,7 @@ import { Instant } from '../kit/days.ts'
 import { entity, flag, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { MAX_FIELDS, MAX_ROLES, PageSize, SignField } from './fields.ts'
 import { esignatureScreens } from './screens.ts'
@@ -36,6 +37,7 @@ const EsignTemplate = z.object({
   roles: z.array(z.string()),
   dateCreated: Instant,
   createdBy: z.string(),
+  createdById: PersonId,
 })
 export type EsignTemplate = z.infer<typeof EsignTemplate>
 
@@ -45,7 +47,7 @@ export const templateColumns = templateEntity.columns(
   'active',
   'once',
   { value: 'dateCreated', text: 'Created', type: 'date', from: 600 },
-  { value: 'createdBy', text: 'Created by', truncate: 250, sortable: false, from: 900 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', truncate: 250, sortable: false, from: 900 },
 )
 
 const TemplateDocuments = EsignTemplate.omit({ pages: true }).extend({

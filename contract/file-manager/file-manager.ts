@@ -5,6 +5,7 @@ import { Instant } from '../kit/days.ts'
 import { choice, entity, flag, own, text } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { fileManagerScreens } from './screens.ts'
 
@@ -59,6 +60,7 @@ export const SharedFile = z.object({
   /** Bytes; 0 for a folder. */
   size: z.number(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   updatedDate: Instant,
   /** When it was put into the trash. */
@@ -211,6 +213,7 @@ export const sharedFiles = calls('/FileRepo', topics, {
           fileType: z.string(),
           size: z.number(),
           createdBy: z.string(),
+          createdById: PersonId,
           createdDate: Instant,
         }),
       ),

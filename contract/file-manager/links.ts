@@ -5,6 +5,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { FilePreview } from '../kit/file-previews.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { fileManagerScreens } from './screens.ts'
 
@@ -29,6 +30,7 @@ const FileLink = z.object({
   downloads: z.int(),
   revoked: z.boolean(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   /** The newest first; 20 at most. */
   openings: z.array(

@@ -4,6 +4,7 @@ import { Instant } from '../kit/days.ts'
 import { entity, flag, text } from '../kit/entity.ts'
 import { Id, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Category } from './forms.ts'
 import { formReaders } from './screens.ts'
@@ -30,6 +31,7 @@ const Comment = formCommentEntity.input.extend({
   dateEdited: Instant.nullable(),
   /** Who wrote it; empty: somebody who is no longer there. */
   by: z.string(),
+  byId: PersonId,
   byLandlord: z.boolean(),
   /** People whom it mentions, by the names that stand in it. */
   mentions: z.array(Person),

@@ -5,6 +5,7 @@ import { columns } from '../kit/columns.ts'
 import { Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { resultsOf } from '../kit/results.ts'
 import { Category } from './forms.ts'
 import { formReaders } from './screens.ts'
@@ -17,6 +18,7 @@ const FormEmail = z.object({
   valueId: Id.nullable(),
   /** Who sent it; empty: nobody, the portal did as the template says. */
   userName: z.string(),
+  userId: PersonId,
   subject: z.string(),
   /** `Name <address>; …` */
   emailRecipients: z.string(),
@@ -29,7 +31,7 @@ export const formEmailColumns = columns([
   { value: 'documentId', text: 'Entry', type: 'link', locked: true },
   { value: 'subject', text: 'Subject', truncate: 350, keepsText: true },
   { value: 'emailRecipients', text: 'Recipients', truncate: 250, sortable: false },
-  { value: 'userName', text: 'User', sortable: false, from: 900 },
+  { value: 'userName', text: 'User', personBy: 'userId', sortable: false, from: 900 },
   { value: 'dateSent', text: 'Date Sent', type: 'datetime' },
 ])
 

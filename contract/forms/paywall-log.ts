@@ -6,6 +6,7 @@ import { Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, SiteChoice } from '../kit/ids.ts'
 import { optionsOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done } from '../kit/results.ts'
 import { Category } from './forms.ts'
 import { formReaders } from './screens.ts'
@@ -20,8 +21,10 @@ const PaywallEmail = z.object({
   createdDate: Instant,
   /** Whose change of the entry had it mailed; empty: somebody who is no longer there. */
   createdBy: z.string(),
+  createdById: PersonId,
   /** Empty: nobody. */
   resentBy: z.string(),
+  resentById: PersonId,
   resentDate: Instant.nullable(),
   /** The number of the entry. */
   no: z.int(),
@@ -37,8 +40,8 @@ export const paywallEmailLogColumns = columns([
   { value: 'no', text: 'Entry', type: 'number', from: 600 },
   { value: 'recipients', text: 'Recipients', truncate: 250, sortable: false },
   { value: 'createdDate', text: 'Created on', type: 'datetime' },
-  { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 900 },
-  { value: 'resentBy', text: 'Resent by', sortable: false, truncate: 250, from: 1100 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', sortable: false, truncate: 250, from: 900 },
+  { value: 'resentBy', text: 'Resent by', personBy: 'resentById', sortable: false, truncate: 250, from: 1100 },
   { value: 'resentDate', text: 'Resent on', type: 'datetime', sortable: false, from: 1100 },
   {
     value: 'state',

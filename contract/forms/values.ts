@@ -8,6 +8,7 @@ import { entity, flag, sortsOf } from '../kit/entity.ts'
 import { CustomValues, customGiven, customQuery, FieldData } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
@@ -35,7 +36,7 @@ export const formValuePlaces = columns([
   { ...clientColumn, from: 600 },
   siteColumn,
   { value: 'comments', text: 'Comments', type: 'number', sortable: false, from: 1200 },
-  { value: 'createdBy', text: 'Made by', sortable: false, truncate: 250, from: 1300 },
+  { value: 'createdBy', text: 'Made by', personBy: 'createdById', sortable: false, truncate: 250, from: 1300 },
   { value: 'dateCreated', text: 'Made on', type: 'date', from: 1100 },
 ])
 
@@ -54,6 +55,7 @@ const Value = formValueEntity.input.extend({
   /** Empty: of the whole site. */
   tenantName: z.string(),
   createdBy: z.string(),
+  createdById: PersonId,
   dateCreated: Instant,
   mayEdit: z.boolean(),
   /** Anybody with its link sees what its form says that public pages show. */

@@ -54,7 +54,15 @@ export type PayLinkPage = z.infer<typeof PayLinkPage>
 const Receipt = z.object({
   company: Company,
   clientName: z.string(),
-  invoice: WholeInvoice.omit({ may: true, createdByName: true, approvedByName: true, reason: true, version: true }),
+  invoice: WholeInvoice.omit({
+    may: true,
+    createdByName: true,
+    createdById: true,
+    approvedByName: true,
+    approvedById: true,
+    reason: true,
+    version: true,
+  }),
   underWay: z.int(),
   payments: z.array(z.object({ date: Day, mode: z.enum(paymentModes), reference: z.string(), cents: z.int() })),
   /** The attempt that was asked for, when it was made by this link. */

@@ -4,6 +4,7 @@ import { Instant } from '../kit/days.ts'
 import { day, entity, sortsOf, text } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
@@ -52,6 +53,7 @@ export const PauseLog = z.object({
   invoiceNo: z.string(),
   reason: z.string(),
   actionBy: z.string(),
+  actionById: PersonId,
   date: Instant,
   /** Nothing was done to the same since: a pause that holds. */
   isCurrent: z.boolean(),

@@ -6,6 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode, whenMissing } from '../kit/plain-errors.ts'
 import { Done, resultsOf, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
@@ -31,6 +32,7 @@ export const NotificationEmail = z.object({
   scheduleName: z.string(),
   createdDate: Instant,
   resentBy: z.string(),
+  resentById: PersonId,
   resentDate: Instant.nullable(),
 })
 export type NotificationEmail = z.infer<typeof NotificationEmail>
@@ -39,7 +41,7 @@ export const emailLogColumns = columns([
   { value: 'subject', text: 'Subject', type: 'link', truncate: 350, locked: true },
   { value: 'recipients', text: 'Recipients', truncate: 250, sortable: false },
   { value: 'createdDate', text: 'Created', type: 'datetime' },
-  { value: 'resentBy', text: 'Resent by', from: 1000, sortable: false },
+  { value: 'resentBy', text: 'Resent by', personBy: 'resentById', from: 1000, sortable: false },
   { value: 'resentDate', text: 'Resent', type: 'datetime', from: 1100, sortable: false },
   { value: 'invoiceNo', text: 'Invoice No', sortable: false, visible: false },
   { value: 'clientName', text: 'Client', clientBy: 'tenantId', truncate: 250, from: 1500, sortable: false },
@@ -54,6 +56,7 @@ const Dispute = z.object({
   reason: z.string(),
   /** Empty for clients, who see what its people have written, not who. */
   disputedBy: z.string(),
+  disputedById: PersonId,
   date: Instant,
   settledDate: Instant.nullable(),
   answer: z.string(),

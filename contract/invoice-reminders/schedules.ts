@@ -3,6 +3,7 @@ import { calls, get, post, search } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { choice, entity, flag, money, optionalRef, own, text, whole } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
 
@@ -48,6 +49,7 @@ export const InvoiceSchedule = scheduleEntity.input.extend({
   templateName: z.string(),
   createdDate: Instant,
   createdBy: z.string(),
+  createdById: PersonId,
 })
 export type InvoiceSchedule = z.infer<typeof InvoiceSchedule>
 
@@ -56,7 +58,7 @@ export const scheduleColumns = scheduleEntity.columns(
   { value: 'conditions', text: 'Conditions', sortable: false },
   'active',
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 1000 },
-  { value: 'createdBy', text: 'Created by', from: 1200 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', from: 1200 },
 )
 
 const { access: manage } = reminderScreens.list

@@ -6,6 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { optionsOf, type Tone } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { reminderScreens } from './screens.ts'
@@ -43,6 +44,7 @@ export const StatementMail = z.object({
   recipients: z.string(),
   createdDate: Instant,
   resentBy: z.string(),
+  resentById: PersonId,
   resentDate: Instant.nullable(),
 })
 export type StatementMail = z.infer<typeof StatementMail>
@@ -57,7 +59,7 @@ export const statementMailColumns = columns([
   { value: 'state', text: 'Status', type: 'chip', options: optionsOf(statementStates, statementTones), sortable: false },
   { value: 'recipients', text: 'Recipients', truncate: 250, from: 1000, sortable: false },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 1200 },
-  { value: 'resentBy', text: 'Resent by', sortable: false, visible: false },
+  { value: 'resentBy', text: 'Resent by', personBy: 'resentById', sortable: false, visible: false },
   { value: 'resentDate', text: 'Resent', type: 'datetime', sortable: false, visible: false },
 ])
 

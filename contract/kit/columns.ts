@@ -62,6 +62,8 @@ export interface Column<Key extends string = string> {
   clientBy?: string
   /** The same of the site. */
   siteBy?: string
+  /** The same of somebody: the person's page is for whoever manages people. */
+  personBy?: string
   /** Hidden from everyone but the landlord (visibility rule isLandlord). */
   landlordOnly?: boolean
   /** Cannot be hidden or renamed. */

@@ -6,6 +6,7 @@ import { Day, Instant } from '../kit/days.ts'
 import { day, entity, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice } from '../kit/ids.ts'
 import { optionsOf, type Tone, valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { Charge } from '../money/charges.ts'
 import { leaseScreens } from './screens.ts'
@@ -86,7 +87,9 @@ const RentRun = z.object({
   createdDate: Instant,
   endedDate: Instant.nullable(),
   orderedBy: z.string(),
+  orderedById: PersonId,
   issuedBy: z.string(),
+  issuedById: PersonId,
   ...counts,
 })
 export type RentRun = z.infer<typeof RentRun>
@@ -97,7 +100,7 @@ export const rentRunColumns = columns([
   { value: 'state', text: 'Status', type: 'chip', options: optionsOf(rentRunWords, rentRunTones), sortable: false },
   { value: 'total', text: 'Leases', type: 'number', sortable: false },
   { value: 'issued', text: 'Leases charged', type: 'number', sortable: false },
-  { value: 'orderedBy', text: 'Ordered by', truncate: 250, sortable: false, from: 900 },
+  { value: 'orderedBy', text: 'Ordered by', personBy: 'orderedById', truncate: 250, sortable: false, from: 900 },
   { value: 'createdDate', text: 'Created', type: 'shortdatetime', from: 760 },
 ])
 

@@ -7,6 +7,7 @@ import { entity, own, ref, sortsOf } from '../kit/entity.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { PageWords, pageWords } from '../kit/page-words.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, ErrorBody, Saved } from '../kit/results.ts'
 import { RichText } from '../kit/rich-text.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
@@ -38,7 +39,15 @@ export const letterColumns = letterEntity.columns(
   { value: 'state', text: 'Delivery', type: 'chip', sortable: false, landlordOnly: true },
   { value: 'sentDate', text: 'Sent', type: 'datetime', from: 500 },
   { ...siteColumn },
-  { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
+  {
+    value: 'createdBy',
+    text: 'Created by',
+    personBy: 'createdById',
+    sortable: false,
+    truncate: 250,
+    from: 1300,
+    landlordOnly: true,
+  },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 1100, landlordOnly: true },
 )
 
@@ -63,6 +72,7 @@ const Summary = z.object({
   /** Why it stayed when it was to leave with others; null for clients. */
   held: ErrorBody.nullable(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
 })
 export type LetterSummary = z.infer<typeof Summary>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 
 /** What can happen to a request. `was` and `is` are statuses, names, instants or numbers, as the kind has it. */
 export const timelineKinds = [
@@ -24,6 +25,7 @@ export const TimelineEntry = z.object({
   at: Instant,
   /** Who; empty for what happened by itself. */
   by: z.string(),
+  byId: PersonId,
   /** Whether that is somebody of the company. */
   byLandlord: z.boolean(),
   /** Only the company sees it. */

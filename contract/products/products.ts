@@ -75,7 +75,7 @@ export const productColumns = productEntity.columns(
   { value: 'tenant', text: 'Client', clientBy: 'tenantId', sortable: false, truncate: 250, from: 1300, landlordOnly: true },
   { value: 'siteName', text: 'Site', siteBy: 'siteId', truncate: 250, from: 1600, landlordOnly: true },
   'isPublic',
-  { value: 'createdBy', text: 'Created by', sortable: false, from: 1000 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', sortable: false, from: 1000 },
   { value: 'createdDate', text: 'Created', type: 'datetime', from: 900 },
 )
 

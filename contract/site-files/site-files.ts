@@ -3,6 +3,7 @@ import { type Access, landlord, Permission } from '../access/access.ts'
 import { calls, del, get, upload } from '../kit/call.ts'
 import { Instant } from '../kit/days.ts'
 import { Id, PathId } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { siteFileScreens } from './screens.ts'
 
@@ -17,7 +18,17 @@ export const SiteFile = z.object({
   fileType: z.string(),
   createdDate: Instant,
   createdBy: z.string(),
-  older: z.array(z.object({ id: Id, fileUrl: z.string(), fileName: z.string(), createdDate: Instant, createdBy: z.string() })),
+  createdById: PersonId,
+  older: z.array(
+    z.object({
+      id: Id,
+      fileUrl: z.string(),
+      fileName: z.string(),
+      createdDate: Instant,
+      createdBy: z.string(),
+      createdById: PersonId,
+    }),
+  ),
 })
 export type SiteFile = z.infer<typeof SiteFile>
 

@@ -8,6 +8,7 @@ import { DeliveryOutcome, deliveryLog, deliverySend, deliveryStates } from '../k
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { page } from '../kit/paging.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { errorCode } from '../kit/plain-errors.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { documentLists, documentScreens, isDate, ofType } from '../tenancy/documents/document-screens.ts'
@@ -48,6 +49,7 @@ export const Document = z.object({
   /** MIME type, told by the content. */
   fileType: z.string().nullable(),
   createdBy: z.string(),
+  createdById: PersonId,
   /** Of its last delivery, for its landlord; null when it was never sent, as before documents were. */
   state: z.enum(deliveryStates).nullable(),
   outcome: DeliveryOutcome.nullable(),

@@ -10,6 +10,7 @@ import { Cents, entity, sortsOf, state, text } from '../kit/entity.ts'
 import { CustomValues } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { invoiceStatuses } from '../money/states.ts'
 import { placeFields } from '../tenancy/records/place-fields.ts'
@@ -28,9 +29,9 @@ export const clientWorkflowEntity = entity('client workflow', {
 })
 
 const changes = [
-  { value: 'createdBy', text: 'Started by', sortable: false, truncate: 250, from: 1000 },
+  { value: 'createdBy', text: 'Started by', personBy: 'createdById', sortable: false, truncate: 250, from: 1000 },
   { value: 'createdDate', text: 'Started on', type: 'date', from: 800 },
-  { value: 'updatedBy', text: 'Changed by', sortable: false, truncate: 250, from: 1400 },
+  { value: 'updatedBy', text: 'Changed by', personBy: 'updatedById', sortable: false, truncate: 250, from: 1400 },
   { value: 'updatedDate', text: 'Changed on', type: 'date', from: 1200 },
 ] as const
 
@@ -78,8 +79,10 @@ const Row = z.object({
   /** Of what waits for the viewer: who is away, and in whose place it answers; empty: it is asked itself. */
   insteadOf: z.string(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   updatedBy: z.string(),
+  updatedById: PersonId,
   updatedDate: Instant,
 })
 export type ClientWorkflowRow = z.infer<typeof Row>
@@ -113,6 +116,7 @@ const TemplateLog = z.object({
   template: z.string(),
   updatedDate: Instant,
   updatedBy: z.string(),
+  updatedById: PersonId,
   stepName: z.string(),
   /** What has become of it. */
   status: z.enum(envelopeStatusNames),
@@ -252,6 +256,7 @@ const TimelineEntry = z.object({
   kind: z.enum(timelineKinds),
   at: Instant,
   by: z.string(),
+  byId: PersonId,
   /** In whose place, who was away. */
   insteadOf: z.string(),
   byLandlord: z.boolean(),

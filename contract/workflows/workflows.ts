@@ -6,6 +6,7 @@ import { FieldData } from '../kit/field-data.ts'
 import { Id, MAX_ID, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { Rehearsal, Rehearsing } from './rehearsal.ts'
 import { workflowPeople, workflowScreens } from './screens.ts'
@@ -34,9 +35,9 @@ export const workflowEntity = entity('workflow', {
 })
 
 const changes = [
-  { value: 'createdBy', text: 'Created by', sortable: false, truncate: 250, from: 900 },
+  { value: 'createdBy', text: 'Created by', personBy: 'createdById', sortable: false, truncate: 250, from: 900 },
   { value: 'createdDate', text: 'Created', type: 'date', from: 800 },
-  { value: 'updatedBy', text: 'Changed by', sortable: false, truncate: 250, from: 1250 },
+  { value: 'updatedBy', text: 'Changed by', personBy: 'updatedById', sortable: false, truncate: 250, from: 1250 },
   { value: 'updatedDate', text: 'Changed on', type: 'date', from: 1150 },
 ] as const
 
@@ -66,8 +67,10 @@ const Summary = workflowEntity.input.extend({
   /** By what it starts beside people; null: by nothing. */
   startsBy: Trigger.nullable(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   updatedBy: z.string(),
+  updatedById: PersonId,
   updatedDate: Instant,
 })
 export type WorkflowSummary = z.infer<typeof Summary>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../../kit/days.ts'
 import { Id } from '../../kit/ids.ts'
+import { PersonId } from '../../kit/person-id.ts'
 
 /** What is answered of a record of a site that is a client's, or the landlord's. */
 export const ownedAnswer = {
@@ -10,6 +11,7 @@ export const ownedAnswer = {
   tenantId: Id.nullable(),
   tenant: z.string(),
   createdBy: z.string(),
+  createdById: PersonId,
   createdDate: Instant,
   /** Whether the viewer may change it. */
   mayChange: z.boolean(),

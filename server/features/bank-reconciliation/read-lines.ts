@@ -50,6 +50,7 @@ const item = ({ line, account, handledBy }: Row, { entries, suggestions }: Extra
     currency: account.currency,
     entries: entries.get(line.id) ?? [],
     handledBy: handledBy ?? '',
+    handledById: line.handledBy,
     handledAt: handledAt?.toISOString() ?? null,
     closed: isClosed(account, line.postedOn),
     suggestion: suggestions.get(line.id) ?? null,

@@ -81,7 +81,7 @@ async function eventsOf({ db }: ReadContext, drawingId: number): Promise<Drawing
     .where(eq(drawingEvents.drawingId, drawingId))
     .orderBy(asc(drawingEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, revision, text, page, resolved, was, is }, by, file }) => ({
+  return rows.map(({ event: { id, createdBy, kind, createdAt, revision, text, page, resolved, was, is }, by, file }) => ({
     id,
     kind,
     revision,
@@ -92,6 +92,7 @@ async function eventsOf({ db }: ReadContext, drawingId: number): Promise<Drawing
     is,
     at: createdAt.toISOString(),
     by: by?.name ?? '',
+    byId: createdBy,
     byLandlord: by !== null && by.tenantId === null && !by.corporate,
     file: file && { fileUrl: fileUrl(file.id, file.name), fileName: file.name, fileType: file.type },
   }))

@@ -42,6 +42,7 @@ function item({ batch, createdBy }: Row, { sums, writes }: Extra): EftBatch {
     settlesOn,
     reason,
     createdBy: createdBy ?? '',
+    createdById: batch.createdBy,
     dateCreated: batch.createdAt.toISOString(),
     paid,
     returned,

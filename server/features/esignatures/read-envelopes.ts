@@ -117,6 +117,7 @@ export const getEnvelope: Handler<typeof moreEnvelopes.get> = async (ctx, { id }
     reason,
     mayDelegate,
     sentBy: by?.name ?? '',
+    sentById: createdBy,
     createdDate: row.row.createdAt.toISOString(),
     docusign: isDocusigns(row.row) ? seenDocusign(ctx, row.row, await docusignOf(ctx.db, row.row)) : null,
     recipients: people.map((one) => ({

@@ -32,6 +32,7 @@ export const listTemplates: Handler<typeof calls.list> = listOf(calls.list, {
     roles: row.roles,
     dateCreated: row.createdAt.toISOString(),
     createdBy: by ?? '',
+    createdById: row.createdBy,
   }),
 })
 
@@ -53,6 +54,7 @@ export const getTemplate: Handler<typeof calls.get> = async (ctx, { id }) => {
     fields,
     dateCreated: row.createdAt.toISOString(),
     createdBy: by?.name ?? '',
+    createdById: row.createdBy,
     // The version makes it another address when another PDF takes its place.
     documents: [
       { name: file?.name ?? '', fileUrl: `/ESignature/TemplateFile/${id}?of=${row.fileId}`, size: file?.size ?? 0, pages },

@@ -64,6 +64,7 @@ export const listLinks: Handler<typeof calls.list> = async (ctx, { id }) => {
       downloads: link.downloads,
       revoked: link.revokedAt !== null,
       createdBy: by ?? '',
+      createdById: link.createdBy,
       createdDate: link.createdAt.toISOString(),
       openings: used.filter(({ linkId }) => linkId === link.id).map(({ linkId: _, ip, ...one }) => ({ ...one, from: ip })),
     })),

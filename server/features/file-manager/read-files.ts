@@ -59,6 +59,7 @@ function item({ node, top, folderName, siteName, tenant, by }: Row, { mayChange 
     fileType,
     size,
     createdBy: by ?? '',
+    createdById: node.createdBy,
     createdDate: node.createdAt.toISOString(),
     updatedDate: node.updatedAt.toISOString(),
     trashedDate: node.trashedAt?.toISOString() ?? null,

@@ -28,6 +28,7 @@ export const listVersions: Handler<typeof calls.versions> = async (ctx, { id }) 
       fileType: file.type,
       size: file.size,
       createdBy: by ?? '',
+      createdById: version.createdBy,
       createdDate: version.createdAt.toISOString(),
     })),
   }

@@ -79,6 +79,7 @@ export const valuesOfForm = (ctx: Pick<ReadContext<CompanyViewer>, 'viewer'>, { 
       siteName,
       tenantName: tenantName ?? '',
       createdBy: createdBy ?? '',
+      createdById: value.createdBy,
       dateCreated: value.createdAt.toISOString(),
       mayEdit,
     }),

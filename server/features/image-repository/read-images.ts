@@ -48,6 +48,7 @@ function item(
     shared,
     tenant: tenant ?? '',
     createdBy: by ?? '',
+    createdById: image.createdBy,
     createdDate: createdAt.toISOString(),
     fileUrl: fileUrl(file.id, file.name),
     fileName: file.name,

@@ -26,13 +26,14 @@ export const disputesOfInvoice: Handler<typeof calls.ofInvoice> = async (ctx, { 
     .where(and(ctx.scope.of(invoiceDisputes), eq(invoiceDisputes.invoiceId, id)))
     .orderBy(desc(invoiceDisputes.id))
     .limit(100)
-  const items = rows.map(({ dispute: { createdAt, settledAt, position, line, reason, answer, id: key }, by }) => ({
+  const items = rows.map(({ dispute: { disputedBy, createdAt, settledAt, position, line, reason, answer, id: key }, by }) => ({
     id: key,
     position,
     line,
     reason,
     answer,
     disputedBy: viewer.kind === 'landlord' ? (by ?? '') : '',
+    disputedById: disputedBy,
     date: createdAt.toISOString(),
     settledDate: settledAt?.toISOString() ?? null,
   }))

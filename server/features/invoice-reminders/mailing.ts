@@ -61,6 +61,7 @@ function item({ mail, clientName, resentBy }: Awaited<ReturnType<typeof select>>
     invoiceNo: facts.invoiceNo,
     createdDate: createdAt.toISOString(),
     resentBy: resentBy ?? '',
+    resentById: mail.resentBy,
     resentDate: resentAt?.toISOString() ?? null,
   }
 }

@@ -33,6 +33,7 @@ export const searchPauses: Handler<typeof calls.search> = joinedList(calls.searc
     ...pause,
     clientName: clientName ?? '',
     actionBy: actionBy ?? '',
+    actionById: pause.actionBy,
     date: pause.createdAt.toISOString(),
   }),
   filters: ({ ofAll }) => (ofAll ? and(isNull(reminderPauses.tenantId), eq(reminderPauses.isCurrent, true)) : undefined),

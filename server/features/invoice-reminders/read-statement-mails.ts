@@ -48,6 +48,7 @@ const item = ({ mail, clientName, siteName, resentBy }: Row, leaseNames: LeaseNa
   recipients: writeRecipients(mail.recipients),
   createdDate: mail.createdAt.toISOString(),
   resentBy: resentBy ?? '',
+  resentById: mail.resentBy,
   resentDate: mail.resentAt?.toISOString() ?? null,
 })
 

@@ -29,6 +29,7 @@ const read = {
     templateName: templateName ?? '',
     createdDate: row.createdAt.toISOString(),
     createdBy: createdBy ?? '',
+    createdById: row.createdBy,
   }),
 }
 

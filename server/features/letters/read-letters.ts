@@ -64,6 +64,7 @@ function summaryOf({ letter, siteName, tenantName, createdBy, ...delivery }: Row
     sendAt: ours ? (delivery.sendAt?.toISOString() ?? null) : null,
     held: ours ? held : null,
     createdBy: ours ? (createdBy ?? '') : '',
+    createdById: letter.createdBy,
     createdDate: (ours ? createdAt : (sentAt ?? createdAt)).toISOString(),
   }
 }

@@ -41,6 +41,7 @@ function item({ product, siteName, tenant, by }: Row, { pictures, mayChange }: E
     imageList,
     attachmentAttributes: imageList.map(({ fileUrl, caption, description }) => ({ file: fileUrl, caption, description })),
     createdBy: by ?? '',
+    createdById: createdBy,
     createdDate: createdAt.toISOString(),
     mayChange: mayChange(product),
   }

@@ -36,6 +36,7 @@ async function versions(ctx: ReadContext, { kind, siteId, limit }: { kind: Kind;
       siteName: sites.name,
       createdAt: siteFiles.createdAt,
       createdBy: users.name,
+      createdById: siteFiles.createdBy,
       fileId: files.id,
       name: files.name,
       size: files.size,
@@ -50,10 +51,18 @@ async function versions(ctx: ReadContext, { kind, siteId, limit }: { kind: Kind;
     .limit(limit)
 }
 
-const shown = (row: { id: number; fileId: number; name: string; createdAt: Date; createdBy: string | null }) => ({
+const shown = (row: {
+  id: number
+  fileId: number
+  name: string
+  createdAt: Date
+  createdBy: string | null
+  createdById: number | null
+}) => ({
   id: row.id,
   fileUrl: fileUrl(row.fileId, row.name),
   fileName: row.name,
   createdDate: row.createdAt.toISOString(),
   createdBy: row.createdBy ?? '',
+  createdById: row.createdById,
 })

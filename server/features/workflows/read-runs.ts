@@ -42,8 +42,10 @@ export const summaryOfRun = ({ run, siteName, tenantName, createdBy, updatedBy }
   siteName,
   tenantName: tenantName ?? '',
   createdBy: createdBy ?? '',
+  createdById: run.createdBy,
   createdDate: run.createdAt.toISOString(),
   updatedBy: updatedBy ?? '',
+  updatedById: run.updatedBy,
   updatedDate: run.updatedAt.toISOString(),
 })
 

@@ -45,8 +45,10 @@ const itemOf = (
   asksClient: workflow.steps.some(({ kind, assignees }) => needsClient(kind) || assignees.some(({ type }) => type === 'client')),
   mayStart: mayStart(viewer, workflow),
   createdBy: createdBy ?? '',
+  createdById: workflow.createdBy,
   createdDate: workflow.createdAt.toISOString(),
   updatedBy: updatedBy ?? '',
+  updatedById: workflow.updatedBy,
   updatedDate: workflow.updatedAt.toISOString(),
 })
 

@@ -100,6 +100,7 @@ const listSent = joinedList({} as typeof calls.templateLogs, {
       template: log.template,
       updatedDate: log.createdAt.toISOString(),
       updatedBy: by ?? '',
+      updatedById: log.createdBy,
       stepName: step.name,
       status: envelope?.status ?? 'Voided',
       recipients: (envelope?.signers ?? []).map(({ roleName: role, name, status, signedAt }) => ({

@@ -74,7 +74,7 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     )
     .orderBy(asc(clientWorkflowEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, internal, text, is, stepId }, step, by, insteadOf }) => ({
+  return rows.map(({ event: { id, createdBy, kind, createdAt, internal, text, is, stepId }, step, by, insteadOf }) => ({
     id,
     stepId,
     kind,
@@ -83,6 +83,7 @@ export async function timelineOf({ db, viewer }: ReadContext, runId: number): Pr
     is,
     at: createdAt.toISOString(),
     by: by?.name ?? '',
+    byId: createdBy,
     // Who of the company is away is its own affair.
     insteadOf: (!isOfClient(viewer) && insteadOf) || '',
     byLandlord: by !== null && by.tenantId === null && !by.corporate,

@@ -80,7 +80,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType => {
 }
 
 /** The schema that one makes optional, empty, or gives a default. */
-function innerOf(schema: z.ZodType): z.ZodType | undefined {
+export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   const wraps =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

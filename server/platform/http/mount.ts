@@ -13,6 +13,7 @@ import { stageNamedImages } from '../files/from-repository.ts'
 import type { Parts, StagedFile } from '../files/staged-file.ts'
 import { checkFilled, checkQuestion, withoutHidden } from '../forms/obey-settings.ts'
 import { forbidden, Refusal } from '../refusal.ts'
+import { withoutClosedPeople } from '../tenancy/people-of-replies.ts'
 import { keepNamedPictures } from '../text-pictures/keep-named.ts'
 import type { PreflightContext, Services, WorkRequest } from '../work/context.ts'
 import { runUnitOfWork } from '../work/unit-of-work.ts'
@@ -109,9 +110,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
           return handle(ctx, input as never, preflight)
         })
       : await handle(outside, input as never, preflight)
-    return call.download
-      ? sendDownload(request, reply, result)
-      : reply.send(withoutHidden(viewer, call, result, app.definitionOf))
+    if (call.download) return sendDownload(request, reply, result)
+    const seen = await withoutClosedPeople(outside, call, result)
+    return reply.send(withoutHidden(viewer, call, seen, app.definitionOf))
   } finally {
     if (parts)
       await discard([...parts.uploads.values()], where(app)).catch((error) =>

@@ -37,6 +37,7 @@ export function DrawingTimeline({ drawing: { id: drawingId, tenantName, events, 
     icon: icons[event.kind],
     // Who has left is not named any more; whose drawing it is stays known.
     by: event.by || (event.byLandlord ? '' : tenantName),
+    byId: event.byId,
     byLandlord: event.byLandlord,
     at: event.at,
     what: whatOf(event),

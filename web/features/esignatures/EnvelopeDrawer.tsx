@@ -31,10 +31,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../../kit/Facts.tsx'
+import { Dotted } from '../../kit/Dotted.tsx'
+import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { FilePreviewButton } from '../../kit/file/FilePreviewButton.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
 import { OptionChip } from '../../kit/StatusChip.tsx'
 import { SignerList } from '../../kit/signing/SignerList.tsx'
@@ -111,14 +113,28 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
     message,
     reason,
     sentBy,
+    sentById,
     sentDate,
     createdDate,
   } = envelope
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('Template'), templateName],
     [t('Site'), siteName],
     [t('Client'), tenantName],
-    [sentDate ? t('Sent') : t('Created'), [formatInstant(sentDate ?? createdDate), sentBy].filter(Boolean).join(' · ')],
+    [
+      sentDate ? t('Sent') : t('Created'),
+      <Dotted
+        key="sent"
+        parts={[
+          formatInstant(sentDate ?? createdDate),
+          sentBy && (
+            <UserLink key="by" id={sentById}>
+              {sentBy}
+            </UserLink>
+          ),
+        ]}
+      />,
+    ],
     [t('Signed by'), docusign ? `${signingWays.docusign} (${docusign.name})` : ''],
     [t('Sign until'), lastDay ? formatDate(lastDay) : ''],
     [t('Message'), message],

@@ -2,9 +2,11 @@ import { type SharedFile, sharedFiles } from '@atrium/contract/file-manager/file
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Facts } from '../../kit/Facts.tsx'
+import { Dotted } from '../../kit/Dotted.tsx'
+import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -14,13 +16,26 @@ import { Links } from './Links.tsx'
 /** What is known of a file or folder: its versions, and the links by which anybody opens it. */
 export function DetailsDrawer({ file, onClose }: { file: SharedFile; onClose: () => void }) {
   const { t } = useTranslation()
-  const { name, siteName, tenant, folderName, createdBy, createdDate, size, isFolder, mayChange } = file
-  const facts: [string, string][] = [
+  const { name, siteName, tenant, folderName, createdBy, createdById, createdDate, size, isFolder, mayChange } = file
+  const facts: Fact[] = [
     [t('Site'), siteName],
     [t('Client'), tenant],
     [t('Folder'), folderName],
     [t('Size'), isFolder ? '' : formatSize(size, 1)],
-    [t('Created'), [formatInstant(createdDate), createdBy].filter(Boolean).join(' · ')],
+    [
+      t('Created'),
+      <Dotted
+        key="created"
+        parts={[
+          formatInstant(createdDate),
+          createdBy && (
+            <UserLink key="by" id={createdById}>
+              {createdBy}
+            </UserLink>
+          ),
+        ]}
+      />,
+    ],
   ]
   return (
     <EntityDrawer title={name} opened onClose={onClose}>
@@ -46,7 +61,17 @@ function Versions({ file: { id, siteId, mayChange } }: { file: SharedFile }) {
             <span>
               <strong>{t('Version {{number}}', { number: version.number })}</strong>
               <small>
-                {[formatInstant(version.createdDate), version.createdBy, formatSize(version.size, 1)].filter(Boolean).join(' · ')}
+                <Dotted
+                  parts={[
+                    formatInstant(version.createdDate),
+                    version.createdBy && (
+                      <UserLink key="by" id={version.createdById}>
+                        {version.createdBy}
+                      </UserLink>
+                    ),
+                    formatSize(version.size, 1),
+                  ]}
+                />
               </small>
             </span>
             <ActionIcon

@@ -3,6 +3,7 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { FileCheckbox } from './FileCheckbox.tsx'
 import type { ShownFiles } from './FileGrid.tsx'
 import { FileName } from './FileName.tsx'
@@ -101,7 +102,11 @@ function FileRow({ file, files, work, onOpen, open, renaming, setRenaming }: Sho
       </td>
       <td data-column="size">{file.isFolder ? '' : formatSize(file.size, 1)}</td>
       <td data-column="updatedDate">{formatInstant(file.updatedDate)}</td>
-      <td data-column="by">{file.createdBy}</td>
+      <td data-column="by">
+        <UserLink id={file.createdById} isPlain>
+          {file.createdBy}
+        </UserLink>
+      </td>
       <td className={classes['pick']}>
         <NodeMenu file={file} work={work} onOpen={onOpen} onRename={() => setRenaming(file.id)} />
       </td>

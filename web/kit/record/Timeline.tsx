@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { StoredFile } from '../file/fileValue.ts'
 import { Thumb } from '../file/Thumb.tsx'
 import { formatInstant } from '../formatting.ts'
+import { UserLink } from '../NameLink.tsx'
 import classes from './Timeline.module.css'
 
 export interface TimelineItem {
@@ -10,6 +11,8 @@ export interface TimelineItem {
   icon: ComponentType<IconProps>
   /** Who; empty for what happened by itself. */
   by: string
+  /** Whose page that is, for whoever may open it. */
+  byId?: number | null
   /** Whether that is somebody of the company. */
   byLandlord: boolean
   at: string
@@ -29,7 +32,7 @@ export interface TimelineItem {
 /** All that happened to a record, in order. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className={classes['timeline']}>
-    {items.map(({ id, icon: Icon, by, byLandlord, at, what, text, body, file, internal, alarming, action }) => (
+    {items.map(({ id, icon: Icon, by, byId, byLandlord, at, what, text, body, file, internal, alarming, action }) => (
       <li
         key={id}
         data-alarming={alarming || undefined}
@@ -41,7 +44,13 @@ export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
         </span>
         <div className={classes['entry']}>
           <p className={classes['what']}>
-            {by && <strong>{by} </strong>}
+            {by && (
+              <strong>
+                <UserLink id={byId} isPlain>
+                  {by}
+                </UserLink>{' '}
+              </strong>
+            )}
             {what}
           </p>
           {text && <p className={classes['said']}>{text}</p>}

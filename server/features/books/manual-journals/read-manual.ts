@@ -66,6 +66,7 @@ function item({ journal, createdBy }: Row, { sequences, siteNames, reversed }: E
       .toSorted((one, other) => one.localeCompare(other))
       .join(', '),
     createdBy: createdBy ?? '',
+    createdById: journal.createdBy,
     dateCreated: createdAt.toISOString(),
     reversed: reversed.has(id),
   }

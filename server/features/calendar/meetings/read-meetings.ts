@@ -71,6 +71,7 @@ function meetingOf(ctx: ReadContext, found: Found, invited: readonly Invited[]):
     attendies: invited.map(({ name, email }) => ({ name, email })),
     typeText: invited.length > 0 ? 'Meeting' : 'Appointment',
     createdBy: author ?? '',
+    createdById: meeting.createdBy,
     mayEdit: isAtOwnSite(ctx, meeting) && !expired,
   }
 }

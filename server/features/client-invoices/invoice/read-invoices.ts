@@ -150,7 +150,9 @@ export const getInvoice: Handler<typeof declared.get> = async (ctx, { id }) => {
     creditedBy,
     reason: row.invoice.reason,
     createdByName: seesPeople ? (row.createdByName ?? '') : '',
+    createdById: row.invoice.createdBy,
     approvedByName: seesPeople ? (row.approvedByName ?? '') : '',
+    approvedById: row.invoice.approvedBy,
     may: await rightsOf(ctx, row.invoice, creditedBy),
   }
 }

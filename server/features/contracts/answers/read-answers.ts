@@ -16,12 +16,13 @@ export async function answersOf(db: ReadDb, contractId: number): Promise<Contrac
     .leftJoin(files, eq(files.id, contractAnswers.fileId))
     .where(eq(contractAnswers.contractId, contractId))
     .orderBy(asc(contractAnswers.id))
-  return rows.map(({ answer: { key, request, value, createdAt }, by, file }) => ({
+  return rows.map(({ answer: { key, request, value, createdAt, createdBy }, by, file }) => ({
     key,
     request,
     value,
     file: file && { ...file, url: fileUrl(file.id, file.name) },
     by: by ?? '',
+    byId: createdBy,
     at: createdAt.toISOString(),
   }))
 }

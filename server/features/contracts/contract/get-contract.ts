@@ -81,6 +81,7 @@ async function versionsOf({ db, viewer }: ReadContext<CompanyViewer>, { id, shar
       no: contractVersions.no,
       why: contractVersions.why,
       by: users.name,
+      byId: contractVersions.createdBy,
       at: contractVersions.createdAt,
     })
     .from(contractVersions)

@@ -45,6 +45,7 @@ export const summaryOf = ({ contract, siteName, tenantName, createdBy }: Row, vi
   siteName,
   tenantName,
   createdBy: isOfClient(viewer) ? '' : (createdBy ?? ''),
+  createdById: contract.createdBy,
   createdDate: contract.createdAt.toISOString(),
   updatedDate: contract.updatedAt.toISOString(),
 })

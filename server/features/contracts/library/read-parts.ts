@@ -22,6 +22,7 @@ const item = ({ part, createdBy }: Row, write: Write): LibraryPart => ({
   ...part,
   condition: write(part.condition),
   createdBy: createdBy ?? '',
+  createdById: part.createdBy,
   createdDate: part.createdAt.toISOString(),
 })
 

@@ -24,6 +24,7 @@ export async function remarksOf({ db, viewer }: ReadContext<CompanyViewer>, { id
     ...remark,
     pieces: remark.kind === 'suggestion' ? wordPieces(before, description) : [],
     by: by ?? '',
+    byId: remark.createdBy,
     byLandlord: !byClient,
     at: createdAt.toISOString(),
     decidedBy: decidedBy ?? '',

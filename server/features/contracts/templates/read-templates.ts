@@ -20,6 +20,7 @@ const item = ({ template, createdBy }: Row): ContractTemplateSummary => ({
   ...template,
   parts: template.parts.length,
   createdBy: createdBy ?? '',
+  createdById: template.createdBy,
   createdDate: template.createdAt.toISOString(),
 })
 

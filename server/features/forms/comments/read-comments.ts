@@ -43,6 +43,7 @@ export const searchComments: Handler<typeof calls.search> = async (ctx, input) =
         internal,
         mentions,
         by: by ?? '',
+        byId: createdBy,
         byLandlord: !byClient,
         dateCreated: createdAt.toISOString(),
         dateEdited: editedAt?.toISOString() ?? null,

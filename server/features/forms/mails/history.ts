@@ -37,6 +37,7 @@ export const searchMailHistory: Handler<typeof calls.history> = async (ctx, inpu
       documentId: mail.no,
       valueId: mail.valueId,
       userName: userName ?? '',
+      userId: mail.createdBy,
       subject: mail.subject,
       emailRecipients: writeRecipients(mail.recipients),
       dateSent: sent.get(mail.id)?.toISOString() ?? null,

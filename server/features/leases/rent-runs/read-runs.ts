@@ -51,7 +51,9 @@ function itemOf({ run, siteName, orderedBy, issuedBy }: Awaited<ReturnType<typeo
     ...rest,
     siteName: siteName ?? '',
     orderedBy: orderedBy ?? '',
+    orderedById: run.createdBy,
     issuedBy: issuedBy ?? '',
+    issuedById: run.issuedBy,
     createdDate: createdAt.toISOString(),
     endedDate: endedAt?.toISOString() ?? null,
   }

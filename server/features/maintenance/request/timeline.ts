@@ -49,7 +49,7 @@ export async function timelineOf({ db, viewer }: ReadContext, requestId: number)
     )
     .orderBy(asc(maintenanceEvents.id))
     .limit(MOST)
-  return rows.map(({ event: { id, kind, createdAt, internal, text, was, is, byName }, by, file }) => ({
+  return rows.map(({ event: { id, createdBy, kind, createdAt, internal, text, was, is, byName }, by, file }) => ({
     id,
     kind,
     internal,
@@ -58,6 +58,7 @@ export async function timelineOf({ db, viewer }: ReadContext, requestId: number)
     is,
     at: createdAt.toISOString(),
     by: by?.name ?? byName,
+    byId: createdBy,
     byLandlord: by !== null && by.tenantId === null && !by.corporate,
     fileUrl: file && fileUrl(file.id, file.name),
     fileName: file?.name ?? null,

@@ -84,6 +84,7 @@ export function documentOf(
     fileSize: file?.size ?? null,
     fileType: file?.type ?? null,
     createdBy: createdBy ?? '',
+    createdById: row.createdBy,
     state: (seesDelivery && delivery?.state) || null,
     outcome: seesDelivery ? outcomeOf(sent({ row, delivery })) : null,
     sendAt: (seesDelivery && delivery?.sendAt?.toISOString()) || null,

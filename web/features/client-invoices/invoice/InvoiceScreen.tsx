@@ -1,13 +1,15 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { formatDate } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ClientLink } from '../../../kit/NameLink.tsx'
+import { ClientLink, UserLink } from '../../../kit/NameLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { Split } from '../../../kit/record/Split.tsx'
@@ -86,12 +88,24 @@ export function InvoiceScreen({ id }: { id: number }) {
             <InvoicePaper invoice={invoice} />
             {isLandlord && (
               <p className={classes['made']}>
-                {[
-                  invoice.createdByName && t('Made by {{name}} on {{date}}', madeBy(invoice)),
-                  invoice.approvedByName && t('Approved by {{name}}', { name: invoice.approvedByName }),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Dotted
+                  parts={[
+                    invoice.createdByName && (
+                      <SaidOf
+                        key="made"
+                        text={t('Made by {{name}} on {{date}}', { name: NAME, date: formatDate(invoice.dateCreated) })}
+                        name={<UserLink id={invoice.createdById}>{invoice.createdByName}</UserLink>}
+                      />
+                    ),
+                    invoice.approvedByName && (
+                      <SaidOf
+                        key="approved"
+                        text={t('Approved by {{name}}', { name: NAME })}
+                        name={<UserLink id={invoice.approvedById}>{invoice.approvedByName}</UserLink>}
+                      />
+                    ),
+                  ]}
+                />
               </p>
             )}
             {isLandlord && <HistorySection entity="client invoice" id={invoice.id} />}
@@ -111,7 +125,17 @@ export function InvoiceScreen({ id }: { id: number }) {
   )
 }
 
-const madeBy = ({ createdByName, dateCreated }: { createdByName: string; dateCreated: string }) => ({
-  name: createdByName,
-  date: formatDate(dateCreated),
-})
+/** Stands in a sentence until its name is put there. */
+const NAME = '\uE000'
+
+/** A sentence of which the name is more than its text. */
+function SaidOf({ text, name }: { text: string; name: ReactNode }) {
+  const [before, after] = text.split(NAME)
+  return (
+    <>
+      {before}
+      {name}
+      {after}
+    </>
+  )
+}

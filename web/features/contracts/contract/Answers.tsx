@@ -5,12 +5,14 @@ import { documentEndings } from '@atrium/contract/kit/files.ts'
 import { Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { EntityForm } from '../../../kit/EntityForm.tsx'
 import { DropZone } from '../../../kit/file/DropZone.tsx'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
 import { useFileChecks } from '../../../kit/file/useFileChecks.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Contract.module.css'
@@ -43,7 +45,18 @@ export function Answers({ contract, part, onFill }: Props & { onFill: () => void
                   <>
                     {answer.file ? answer.value : request.kind === 'date' ? formatDate(answer.value) : answer.value}
                     {answer.file && <FileActions file={{ ...answer.file, siteId: contract.siteId }} about={request.label} />}
-                    <small>{[answer.by, formatInstant(answer.at)].filter(Boolean).join(', ')}</small>
+                    <small>
+                      <Dotted
+                        parts={[
+                          answer.by && (
+                            <UserLink key="by" id={answer.byId}>
+                              {answer.by}
+                            </UserLink>
+                          ),
+                          formatInstant(answer.at),
+                        ]}
+                      />
+                    </small>
                   </>
                 ) : (
                   request.required && <StatusChip status="Missing" tone="waiting" />

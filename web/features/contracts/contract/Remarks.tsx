@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -27,11 +28,15 @@ const tones = { Open: 'waiting', Accepted: 'good', Rejected: 'bad', Withdrawn: '
 
 function Remark({ contract, remark }: { contract: WholeContract; remark: ContractRemark }) {
   const { t } = useTranslation()
-  const { kind, text, pieces, takeOut, state, internal, by, at, decidedBy, note } = remark
+  const { kind, text, pieces, takeOut, state, internal, by, byId, at, decidedBy, note } = remark
   return (
     <li data-open={state === 'Open' || undefined}>
       <p className={classes['by']}>
-        <strong>{by}</strong>
+        <strong>
+          <UserLink id={byId} isPlain>
+            {by}
+          </UserLink>
+        </strong>
         <span>{formatInstant(at)}</span>
         {internal && <StatusChip status="Internal" />}
         {state && <StatusChip status={state} tone={tones[state]} />}

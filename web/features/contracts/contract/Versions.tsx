@@ -2,8 +2,10 @@ import type { WholeContract } from '@atrium/contract/contracts/contracts.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import classes from './Contract.module.css'
 
 /** What is known of a contract, and how its words came to be what they are. */
@@ -33,7 +35,7 @@ export function Versions({ contract }: { contract: WholeContract }) {
         ]}
       />
       <ol className={classes['versions']}>
-        {versions.map(({ no, why, by, at }, place) => {
+        {versions.map(({ no, why, by, byId, at }, place) => {
           const before = versions[place + 1]?.no
           return (
             <li key={no}>
@@ -42,7 +44,16 @@ export function Versions({ contract }: { contract: WholeContract }) {
                 {why && ` · ${why}`}
               </p>
               <small>
-                {[by, formatInstant(at)].filter(Boolean).join(', ')}
+                <Dotted
+                  parts={[
+                    by && (
+                      <UserLink key="by" id={byId}>
+                        {by}
+                      </UserLink>
+                    ),
+                    formatInstant(at),
+                  ]}
+                />
                 {before !== undefined && (
                   <>
                     {' · '}

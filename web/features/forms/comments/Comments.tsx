@@ -52,6 +52,7 @@ export function Comments({ definition: { category, clients, state }, valueId }: 
       icon: IconMessage,
       at: dateCreated,
       by,
+      byId: comment.byId,
       byLandlord,
       internal,
       what: (

@@ -2,7 +2,9 @@ import { type Dispute, invoiceDisputes } from '@atrium/contract/invoice-reminder
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatInstant } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -31,7 +33,18 @@ export function Disputes({ id }: { id: number }) {
           <li key={dispute.id}>
             <strong>{t('Line {{at}}: {{line}}', { at: dispute.position, line: nameOf(dispute) })}</strong>
             <span>{dispute.reason}</span>
-            <small>{[formatInstant(dispute.date), dispute.disputedBy].filter(Boolean).join(' · ')}</small>
+            <small>
+              <Dotted
+                parts={[
+                  formatInstant(dispute.date),
+                  dispute.disputedBy && (
+                    <UserLink key="by" id={dispute.disputedById}>
+                      {dispute.disputedBy}
+                    </UserLink>
+                  ),
+                ]}
+              />
+            </small>
             {dispute.settledDate ? (
               <span>{t('Answer: {{answer}}', { answer: dispute.answer })}</span>
             ) : may(invoiceDisputes.settle) ? (

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -61,8 +63,23 @@ export function RentRunScreen() {
           <Anchor component={Link} to="/leases/rent-run" inherit underline="always">
             {t('Rent run')}
           </Anchor>
-          {run &&
-            ` · ${[run.siteName || t('All sites'), t(rentRunWords[run.state]), run.orderedBy, formatInstant(run.createdDate)].filter(Boolean).join(' · ')}`}
+          {run && (
+            <>
+              {' · '}
+              <Dotted
+                parts={[
+                  run.siteName || t('All sites'),
+                  t(rentRunWords[run.state]),
+                  run.orderedBy && (
+                    <UserLink key="by" id={run.orderedById}>
+                      {run.orderedBy}
+                    </UserLink>
+                  ),
+                  formatInstant(run.createdDate),
+                ]}
+              />
+            </>
+          )}
         </>
       }
       action={

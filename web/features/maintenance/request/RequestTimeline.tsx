@@ -43,6 +43,7 @@ export function RequestTimeline({ request: { timeline, siteId } }: { request: Wh
       id,
       at,
       by,
+      byId: entry.byId,
       byLandlord,
       internal,
       icon: icons[kind],

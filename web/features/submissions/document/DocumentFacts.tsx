@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DeliveryChip } from '../../../kit/delivery/DeliveryChip.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatMoney, formatMonth, formatSize } from '../../../kit/formatting.ts'
-import { ClientLink } from '../../../kit/NameLink.tsx'
+import { ClientLink, UserLink } from '../../../kit/NameLink.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Document.module.css'
 
@@ -14,7 +14,7 @@ import classes from './Document.module.css'
 export function DocumentFacts({ document }: { document: Document }) {
   const { t } = useTranslation()
   const { kind } = useViewer()
-  const { state, type, fileName, fileSize: size, createdBy, createdDate, updatedAt } = document
+  const { state, type, fileName, fileSize: size, createdBy, createdById, createdDate, updatedAt } = document
   const own = documentTypes[type].fields.filter(({ value }) => value !== 'tenantId' && value !== 'title' && value !== 'fileUrl')
   const facts: Fact[] = [
     ...(kind === 'landlord'
@@ -33,7 +33,14 @@ export function DocumentFacts({ document }: { document: Document }) {
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" of={document} />]] as Fact[]) : []),
     ...(state === 'waiting' ? ([[t('Send at'), formatInstant(document.sendAt)]] as Fact[]) : []),
-    [t('Added by'), createdBy],
+    [
+      t('Added by'),
+      createdBy && (
+        <UserLink key="by" id={createdById}>
+          {createdBy}
+        </UserLink>
+      ),
+    ],
     [t('Last changed'), formatInstant(updatedAt)],
   ]
   return <Facts className={classes['list']} facts={facts} />

@@ -2,7 +2,9 @@ import { envelopeStatuses, envelopeTones, signerStatuses, signerTones } from '@a
 import { optionsOf } from '@atrium/contract/kit/options.ts'
 import { type ClientWorkflow, clientWorkflows } from '@atrium/contract/workflows/client-workflows.ts'
 import { useTranslation } from 'react-i18next'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatInstant } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -27,7 +29,18 @@ export function SentDocuments({ run }: { run: ClientWorkflow }) {
         <tr key={log.id}>
           <td>{log.template}</td>
           <td>{log.stepName}</td>
-          <td>{[formatInstant(log.updatedDate), log.updatedBy].filter(Boolean).join(', ')}</td>
+          <td>
+            <Dotted
+              parts={[
+                formatInstant(log.updatedDate),
+                log.updatedBy && (
+                  <UserLink key="by" id={log.updatedById}>
+                    {log.updatedBy}
+                  </UserLink>
+                ),
+              ]}
+            />
+          </td>
           <td>
             <ul className={classes['sentTo']}>
               {log.recipients.map(({ role, name, status }) => (
