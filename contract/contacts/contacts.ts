@@ -134,7 +134,13 @@ const manage = read.needs(Permission.AllowManageContacts).byClientAdmins()
 const manageAll = manage.only(landlord)
 
 /** Which contacts a list or an export is of. */
-const filters = { siteId: SiteChoice.default(-1), roleId: Id.optional(), tenantId: Id.optional() }
+const filters = {
+  siteId: SiteChoice.default(-1),
+  roleId: Id.optional(),
+  tenantId: Id.optional(),
+  /** Those with a role of who works for others: Vendor, Contractor, Supplier. */
+  vendors: z.boolean().optional(),
+}
 const topics = { reads: ['contact', 'contactRole', 'tenant', 'site'], changes: ['contact'] }
 
 /** Contacts of one suggestion to merge, at most. */

@@ -6,16 +6,27 @@ import { everyWord, phraseIn } from '../../platform/lists/list.ts'
 import { getOf, listOf } from '../../platform/records/lists.ts'
 import { byClient } from '../../platform/tenancy/client-scope.ts'
 import { bySite } from '../../platform/tenancy/site-scope.ts'
+import type { ReadContext } from '../../platform/work/context.ts'
 import { currentContact } from './aliases.ts'
 import { ownedContact, readContacts } from './contact-row.ts'
 import { contactRoles, contacts, contactWords } from './tables.ts'
+
+/** What roles of those are called who work for others, in English and French. */
+const VENDOR = '(vendor|contractor|supplier|fournisseur|entrepreneur)'
+
+const ofVendors = (scope: ReadContext['scope']) => and(scope.of(contactRoles), sql`${contactRoles.name} ~* ${VENDOR}`)
 
 /** A list of contacts, shown or exported. */
 export const contactList = {
   ...readContacts,
   equal: { tenantId: contacts.tenantId },
-  filters: ({ roleId }: { roleId?: number | undefined }) =>
-    roleId === undefined ? undefined : arrayContains(contacts.roleIds, [roleId]),
+  filters: ({ roleId, vendors }: { roleId?: number | undefined; vendors?: boolean | undefined }, { scope }: ReadContext) =>
+    and(
+      roleId === undefined ? undefined : arrayContains(contacts.roleIds, [roleId]),
+      vendors
+        ? sql`${contacts.roleIds} && array(select ${contactRoles.id} from ${contactRoles} where ${ofVendors(scope)})`
+        : undefined,
+    ),
   words: (query: string) => everyWord(query, (word) => phraseIn(contacts, contactWords(contacts), word)),
 }
 
@@ -54,9 +65,6 @@ const nameOf = (row: { id: number; firstName: string; lastName: string; company:
   email: row.email,
 })
 
-/** What roles of those are called who work for others, in English and French. */
-const VENDOR = '(vendor|contractor|supplier|fournisseur|entrepreneur)'
-
 /** Contacts for a picker: those already picked first, then those that match. */
 export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx, { query, siteId, ids, vendorsFirst }) => {
   const select = (where: SQL | undefined, most: number) =>
@@ -66,10 +74,7 @@ export const lookupContacts: Handler<typeof contactLookups.search> = async (ctx,
   const found = query ? contactList.words(query)?.where : undefined
   const matches = and(ctx.scope.at(siteId, ownedContact), found)
   const vendorRoles = vendorsFirst
-    ? await ctx.db
-        .select({ id: contactRoles.id })
-        .from(contactRoles)
-        .where(and(ctx.scope.of(contactRoles), sql`${contactRoles.name} ~* ${VENDOR}`))
+    ? await ctx.db.select({ id: contactRoles.id }).from(contactRoles).where(ofVendors(ctx.scope))
     : []
   const most = PICKER_ROWS + picked.length
   const roleIds = vendorRoles.map(({ id }) => id)

@@ -6,7 +6,7 @@ export const search: Search = {
   finders: [
     finderOf(
       amenityBookings.search,
-      { one: 'Amenity booking', title: 'Amenity Bookings' },
+      { one: 'Amenity booking', title: 'Amenity Bookings', also: ['Booking', 'Bookings'] },
       (query) => ({ query, siteId: -1, rowsPerPage: MOST_FOUND }),
       ({ id, name, date, startTime, tenantName }) => ({
         id,

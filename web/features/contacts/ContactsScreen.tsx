@@ -71,6 +71,7 @@ export function ContactsScreen() {
       card={['firstName', 'company', 'phone', 'roles']}
       filters={[
         { value: 'roleId', text: t('Role'), options: (roles ?? []).map(({ id, name }) => ({ value: id, text: { own: name } })) },
+        { value: 'vendors', text: t('Work'), options: [{ value: true, text: t('Vendors, contractors and suppliers') }] },
         ...(isLandlord ? [{ value: 'tenantId', text: t('Client'), kind: 'tenant' as const, siteId }] : []),
       ]}
       render={{

@@ -6,7 +6,7 @@ export const search: Search = {
   finders: [
     finderOf(
       envelopes.list,
-      { one: 'Envelope', title: 'Sent to be signed' },
+      { one: 'Envelope', title: 'Sent to be signed', also: ['Envelopes', 'Signatures'] },
       (query) => ({ query, siteId: -1, rowsPerPage: MOST_FOUND }),
       ({ id, emailSubject, recipients, tenantName, siteName }) => ({
         id,

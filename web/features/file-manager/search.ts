@@ -5,7 +5,7 @@ export const search: Search = {
   finders: [
     finderOf(
       sharedFiles.all,
-      { one: 'File', title: 'Files' },
+      { one: 'File', title: 'Files', also: ['Folder', 'Folders'] },
       (query) => ({ query, siteId: -1, rowsPerPage: MOST_FOUND }),
       ({ id, isFolder, name, folderId, folderName, tenant, siteName }) => ({
         id,

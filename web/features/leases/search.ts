@@ -19,7 +19,7 @@ export const search: Search = {
     ),
     finderOf(
       rentalNotices.search,
-      { one: 'Rental notice', title: 'Rental Notices' },
+      { one: 'Rental notice', title: 'Rental Notices', also: ['Notice', 'Notices'] },
       (query) => ({ query, ...page, sortBy: 'dueDate', descending: true }),
       ({ id, invoiceNo, tenantName, siteName }) => ({
         id,

@@ -1,7 +1,7 @@
 import { maintenance, ownMaintenance } from '@atrium/contract/maintenance/requests.ts'
 import { finderOf, MOST_FOUND, type Search, told } from '../../kit/search/finder.ts'
 
-const words = { one: 'Maintenance request', title: 'Maintenance requests' }
+const words = { one: 'Maintenance request', title: 'Maintenance requests', also: ['Request', 'Requests'] }
 const to = (id: number) => `/maintenance-request/${id}`
 
 export const search: Search = {

@@ -21,6 +21,12 @@ export interface Finder {
   /** What one of them is called, and several; keys of translations. Either word before a search narrows it to this kind. */
   one: string
   title: string
+  /** Other words for them, as they are in every language or keys of translations. */
+  also?: readonly string[]
+  /** The address of their list, where no screen has their word in its name. */
+  list?: string
+  /** They are among those of another kind: asked for by their own word alone. */
+  byWordOnly?: true
   /** Who may make it may find them. */
   call: AnyCall
   read: (query: string) => {
@@ -35,15 +41,17 @@ type Row<C> = Reply<C> extends { items: readonly (infer R)[] } ? R : never
 /** Finds records by the search of their list. */
 export function finderOf<C extends AnyCall>(
   call: C,
-  words: Pick<Finder, 'one' | 'title'>,
+  words: Pick<Finder, 'one' | 'title' | 'also' | 'list' | 'byWordOnly'>,
   ask: (query: string) => CallArgs<C>,
   found: (row: Row<C>) => Found,
+  /** What tells it from another kind of the same list. */
+  among: readonly string[] = [],
 ): Finder {
   return {
     ...words,
     call,
     read: (query) => ({
-      queryKey: ['search', keyOf(call), query],
+      queryKey: ['search', keyOf(call), ...among, query],
       meta: { topics: call.reads },
       queryFn: async ({ signal }) => {
         const { items } = (await send(call, ask(query), { signal })) as { items: readonly Row<C>[] }

@@ -18,8 +18,9 @@ const inFrench = (key: string, values: Record<string, string> = {}) => inEnglish
 
 const finders = [
   { one: 'Lease', title: 'Leases' },
-  { one: 'Maintenance request', title: 'Maintenance requests' },
-] as Finder[]
+  { one: 'Maintenance request', title: 'Maintenance requests', also: ['Request', 'Requests'] },
+  { one: 'Envelope', title: 'Sent to be signed' },
+] as unknown as Finder[]
 const luma = { id: 7, name: 'Luma Optics', about: 'Unit 210' }
 const send: Sentence = {
   text: 'Send {{what}} to {{name}}',
@@ -32,11 +33,20 @@ const send: Sentence = {
 }
 
 test('the word of a kind before a search narrows it to that kind, in the language of the portal and in English', () => {
-  expect(narrowed(finders, 'lease crumb', inEnglish)).toMatchObject({ finder: { one: 'Lease' }, rest: 'crumb' })
-  expect(narrowed(finders, 'Bail crumb & crust', inFrench)).toMatchObject({ finder: { one: 'Lease' }, rest: 'crumb & crust' })
+  expect(narrowed(finders, 'lease crumb', inEnglish)).toMatchObject({ kind: { one: 'Lease' }, rest: 'crumb' })
+  expect(narrowed(finders, 'Bail crumb & crust', inFrench)).toMatchObject({ kind: { one: 'Lease' }, rest: 'crumb & crust' })
   expect(narrowed(finders, 'maintenance request roof', inEnglish)?.rest).toBe('roof')
-  expect(narrowed(finders, 'lease', inEnglish)).toBeUndefined()
+  expect(narrowed(finders, 'request roof', inEnglish)).toMatchObject({ kind: { one: 'Maintenance request' }, rest: 'roof' })
   expect(narrowed(finders, 'leaseback crumb', inEnglish)).toBeUndefined()
+})
+
+test('the word of a kind alone is that kind, with nothing left of the search', () => {
+  for (const query of ['lease', 'Leases', 'LEASES'])
+    expect(narrowed(finders, query, inEnglish)).toMatchObject({ kind: { one: 'Lease' }, rest: '' })
+  expect(narrowed(finders, 'baux', inFrench)).toMatchObject({ kind: { one: 'Lease' }, rest: '' })
+  expect(narrowed(finders, 'requests', inEnglish)).toMatchObject({ kind: { one: 'Maintenance request' }, rest: '' })
+  expect(narrowed(finders, 'sent to be signed', inEnglish)).toMatchObject({ kind: { one: 'Envelope' }, rest: '' })
+  expect(narrowed(finders, 'leas', inEnglish)).toBeUndefined()
 })
 
 test('a sentence says what is sent to whom', () => {

@@ -3,14 +3,25 @@ import type { Finder, Sentence } from '../../kit/search/finder.ts'
 
 type Translate = (key: string, values?: Record<string, string>) => string
 
-/** What is left of a search behind the word of a kind ("lease crumb"), and that kind; undefined: it begins with none. */
-export function narrowed(finders: readonly Finder[], query: string, t: Translate): { finder: Finder; rest: string } | undefined {
+type Kind = Pick<Finder, 'one' | 'title' | 'also'>
+
+/**
+ * What is left of a search behind the word of a kind ("lease crumb"; of "leases" nothing), and that kind; undefined: it begins with
+ * none.
+ */
+export function narrowed<K extends Kind>(
+  kinds: readonly K[],
+  query: string,
+  t: Translate,
+): { kind: K; rest: string } | undefined {
   const words = query.split(/\s+/)
-  for (const count of [2, 1]) {
-    if (words.length <= count) continue
+  for (const count of [4, 3, 2, 1]) {
+    if (words.length < count) continue
     const head = plainText(words.slice(0, count).join(' '))
-    const finder = finders.find(({ one, title }) => [one, title, t(one), t(title)].some((name) => plainText(name) === head))
-    if (finder) return { finder, rest: words.slice(count).join(' ') }
+    const kind = kinds.find(({ one, title, also = [] }) =>
+      [one, title, ...also].some((name) => plainText(name) === head || plainText(t(name)) === head),
+    )
+    if (kind) return { kind, rest: words.slice(count).join(' ') }
   }
   return undefined
 }

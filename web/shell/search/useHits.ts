@@ -1,6 +1,15 @@
 import { inWords } from '@atrium/contract/kit/options.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBolt, IconBuilding, IconFileText, IconHistory, type IconProps, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconBuilding,
+  IconFileText,
+  IconHistory,
+  IconList,
+  type IconProps,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,6 +37,11 @@ interface Group {
 
 /** Milliseconds after the last letter until records are asked for. */
 const SETTLES = 150
+/** What clients and sites are called, as the kinds that features add are. */
+const placeKinds = {
+  client: { one: 'Client', title: 'Clients', also: ['tenant', 'tenants'] },
+  site: { one: 'Site', title: 'Sites', also: ['property', 'properties'] },
+}
 const settings = features.flatMap(({ accountMenu = [] }) => accountMenu).toSorted((one, other) => one.order - other.order)
 
 /** What a search finds, in the order in which it is shown; the first of it is what Enter opens. */
@@ -43,16 +57,31 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
   const sentences = added.sentences.flatMap((sentence) => sentenceOf(sentence, settled, words) ?? [])
   const site = sentences.find(({ about }) => about === 'site')
   const client = sentences.find(({ about }) => about === 'client')
-  const places = usePlaces({ sites: site?.name ?? settled, clients: client?.name ?? settled })
+  // "client luma", "sites": places have a kind's word too.
+  const placeOnly = narrowed([placeKinds.client, placeKinds.site], settled, words)
+  const placeName = (kind: (typeof placeKinds)[keyof typeof placeKinds]) => (placeOnly?.kind === kind ? placeOnly.rest : settled)
+  const places = usePlaces({
+    sites: site?.name ?? placeName(placeKinds.site),
+    clients: client?.name ?? placeName(placeKinds.client),
+    all: placeOnly?.rest === '' ? (placeOnly.kind === placeKinds.site ? 'sites' : 'clients') : undefined,
+  })
   const only = narrowed(added.finders, settled, words)
   const asks = asked !== '' && settled.length > 1 && sentences.length === 0
-  const finders = asks ? (only ? [only.finder] : added.finders) : []
+  const finders = asks
+    ? only
+      ? [only.kind]
+      : placeOnly?.rest === ''
+        ? []
+        : added.finders.filter(({ byWordOnly }) => !byWordOnly)
+    : []
   const found = useQueries({
     queries: finders.map((finder) => ({ ...finder.read(only?.rest ?? settled), placeholderData: keepPreviousData })),
   })
   // Who said which kind is meant wants no other, unless there is none of it.
   const isNarrow = only !== undefined && asks && found[0]?.data?.length !== 0
   const isOther = client !== undefined || site !== undefined || isNarrow
+  const lists =
+    only?.rest === '' && only.kind.list ? [{ name: words(only.kind.title), about: '', to: only.kind.list, icon: IconList }] : []
   const commands = added.commands
     .filter(({ text }) => asked !== '' && matches(t(text), asked))
     .map(({ text, to }) => ({ name: t(text), about: '', to, icon: IconBolt }))
@@ -73,7 +102,7 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
   const groups: Group[] = [
     { key: 'recent', title: t('Recent'), hits: asked ? [] : recent.map((one) => ({ ...one, icon: IconHistory })) },
     { key: 'do', title: t('Actions'), hits: [...done, ...commands] },
-    { key: 'screens', title: t('Screens'), hits: [...screens, ...accounts, ...parts] },
+    { key: 'screens', title: t('Screens'), hits: [...lists, ...screens, ...accounts, ...parts] },
     { key: 'clients', title: t('Clients'), hits: isOther ? [] : places.clients.map(hitOf('/clients', IconUser)) },
     { key: 'sites', title: t('Sites'), hits: isOther ? [] : places.sites.map(hitOf('/sites', IconBuilding)) },
     ...finders.map(({ title, one }, at) => ({

@@ -13,33 +13,39 @@ const MOST = 7
 type Place = Omit<Found, 'to'>
 
 /** Sites and clients of a landlord by their names, once these are long enough. */
-export function usePlaces(names: { sites: string; clients: string }): {
+export function usePlaces(names: {
+  sites: string
+  clients: string
+  /** Asked for by the word of their kind alone: the first of them. */
+  all?: 'sites' | 'clients' | undefined
+}): {
   sites: readonly Place[]
   clients: readonly Place[]
   loading: boolean
 } {
   const { kind, may } = useViewer()
   const isLandlord = kind === 'landlord'
-  const sites = useRead(siteList.get, {}, { enabled: isLandlord && may(siteScreens.page) && names.sites !== '' })
+  const asksSites = names.sites !== '' || names.all === 'sites'
+  const asksClients = names.clients.length > 1 || names.all === 'clients'
+  const sites = useRead(siteList.get, {}, { enabled: isLandlord && may(siteScreens.page) && asksSites })
   const clients = useRead(
     clientLookups.searchBySites,
     { query: names.clients },
-    { enabled: isLandlord && may(tenantScreens.page) && names.clients.length > 1, keepOld: true },
+    { enabled: isLandlord && may(tenantScreens.page) && asksClients, keepOld: true },
   )
   return {
     sites:
-      !sites.data || names.sites === ''
+      !sites.data || !asksSites
         ? []
         : sites.data.items
             .filter(({ name }) => matches(name, names.sites))
             .slice(0, MOST)
             .map(({ id, name }) => ({ id, name, about: '' })),
-    clients:
-      names.clients.length > 1
-        ? (clients.data?.items ?? [])
-            .slice(0, MOST)
-            .map(({ id, name, unit, siteName }) => ({ id, name, about: told(unit, siteName) }))
-        : [],
+    clients: asksClients
+      ? (clients.data?.items ?? [])
+          .slice(0, MOST)
+          .map(({ id, name, unit, siteName }) => ({ id, name, about: told(unit, siteName) }))
+      : [],
     loading: clients.isFetching,
   }
 }
