@@ -7,7 +7,7 @@ const added = await Promise.all(features.flatMap(({ search }) => (search ? [sear
 
 test('what the features add to the search has its words in both languages', () => {
   const texts = added.flatMap(({ finders = [], commands = [], sentences = [] }) => [
-    ...finders.flatMap(({ one, title }) => [one, title]),
+    ...finders.flatMap(({ one, title, also = [] }) => [one, title, ...also]),
     ...commands.map(({ text }) => text),
     ...sentences.flatMap(({ text, begins, between }) => [text, begins, ...(between ? [between] : [])]),
   ])

@@ -15,8 +15,11 @@ export interface CustomDefinition {
   preparing: readonly number[]
 }
 
-/** Pixels from which a table shows them: they give way after notes and addresses do. */
-const FROM = 760
+/**
+ * Pixels from which a table shows them: they give way after notes and addresses do, and before the names of clients and sites, by which
+ * people tell rows apart.
+ */
+const FROM = 901
 
 /** What they add to the form of a record, its list, its uploaded lists and its facts. */
 export function customParts({ fields, preparing }: CustomDefinition, t: TFunction) {

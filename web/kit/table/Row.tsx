@@ -122,7 +122,7 @@ function RowOf<Row>(props: RowProps<Row>) {
 
 /** A resized column is as wide as it was made; text shrinks so far before the table scrolls, but what the row is called. */
 function clipStyle(
-  { width, keepsText, gives = 0, truncate }: PlacedColumn,
+  { width, keepsText, gives = 0, least: own, truncate }: PlacedColumn,
   ideal: number | undefined,
   least: number,
   isMain: boolean,
@@ -133,7 +133,7 @@ function clipStyle(
     return { maxWidth: MAIN_WIDEST, minWidth }
   }
   const maxWidth = truncate ?? 350
-  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, least) }
+  return ideal === undefined ? { maxWidth } : { maxWidth, minWidth: Math.min(ideal, own ?? least) }
 }
 
 export const TableRow = memo(RowOf) as typeof RowOf

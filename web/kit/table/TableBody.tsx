@@ -41,6 +41,8 @@ const NO_ACTIONS = 12
 /** Pixels that texts keep when room is short, and when names of clients had no room otherwise. */
 const LEAST = 110
 const LEAST_WHEN_NARROW = 92
+/** Names of sites are whole, but for very long ones, until clients' names would be cut for them. */
+const SITE_LEAST = 200
 
 /** The table itself: headings, and rows or their skeleton. */
 function BodyOf<Row>(props: BodyProps<Row>) {
@@ -49,14 +51,17 @@ function BodyOf<Row>(props: BodyProps<Row>) {
   const head = useRef<HTMLTableRowElement>(null)
   const [reachable, setReachable] = useState(0)
   // Columns that have no room for whole names of clients beside them, and what these names give up.
-  const [narrow, setNarrow] = useState<{ columns: TableLayout['columns']; gives: number }>()
-  const gives = narrow?.columns === layout.columns ? narrow.gives : undefined
+  const [narrow, setNarrow] = useState<{ columns: TableLayout['columns']; gives: number; cutsSites: boolean }>()
+  const { gives, cutsSites } = narrow?.columns === layout.columns ? narrow : { gives: undefined, cutsSites: false }
   const columns = useMemo(
     () =>
       layout.columns
         .filter((column) => column.shown)
-        .map((column) => (column.clientBy ? { ...column, keepsText: true as const, gives: gives ?? 0 } : column)),
-    [layout.columns, gives],
+        .map((column) => {
+          if (column.clientBy) return { ...column, keepsText: true as const, gives: gives ?? 0 }
+          return column.siteBy && !cutsSites ? { ...column, least: SITE_LEAST } : column
+        }),
+    [layout.columns, gives, cutsSites],
   )
   const fixed = columns.some((column) => column.width)
   const fontIsThere = useFontIsThere()
@@ -76,8 +81,8 @@ function BodyOf<Row>(props: BodyProps<Row>) {
       const missing = table.offsetWidth - (table.parentElement?.clientWidth ?? 0)
       // Less is a border that was rounded.
       if (missing < 2) return
-      const next = roomFor(missing, { columns, layout: layout.layout, widths: widthsOf(head.current), gives })
-      if ('gives' in next) setNarrow({ columns: layout.columns, gives: next.gives })
+      const next = roomFor(missing, { columns, layout: layout.layout, widths: widthsOf(head.current), gives, cutsSites })
+      if ('gives' in next) setNarrow({ columns: layout.columns, gives: next.gives, cutsSites: next.cutsSites ?? cutsSites })
       else if (next.out.length > 0) layout.crowdOut(next.out)
     }
     makeRoom()
@@ -85,7 +90,7 @@ function BodyOf<Row>(props: BodyProps<Row>) {
     const watch = new ResizeObserver(makeRoom)
     watch.observe(table)
     return () => watch.disconnect()
-  }, [fixed, columns, rows, gives, layout.columns, layout.layout, layout.crowdOut])
+  }, [fixed, columns, rows, gives, cutsSites, layout.columns, layout.layout, layout.crowdOut])
   const holdWidths = () => {
     layout.holdWidths(Object.fromEntries(widthsOf(head.current)))
   }

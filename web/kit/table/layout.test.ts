@@ -83,3 +83,20 @@ test('a client’s name is cut after all else: other texts give way, then column
   expect(room(60, 0, { title: true })).toEqual({ gives: 60 })
   expect(room(40, 250)).toEqual({ out: ['title'] })
 })
+
+test('the site of a row is cut after other texts are, and after columns of little worth are left out, but before the client', () => {
+  const list: Column[] = [
+    { value: 'leaseNo', text: 'Lease number', type: 'link', locked: true },
+    { value: 'siteName', text: 'Site', siteBy: 'siteId', from: 900 },
+    { value: 'clientName', text: 'Client', clientBy: 'tenantId' },
+    { value: 'guarantee', text: 'Guarantee', from: 901 },
+  ]
+  const widths = new Map(list.map(({ value }) => [value, 100]))
+  const columns = placeColumns(list, emptyLayout, 1400)
+  const room = (missing: number, cutsSites: boolean) =>
+    roomFor(missing, { columns, widths, gives: 0, cutsSites, layout: emptyLayout })
+  expect(room(60, false)).toEqual({ out: ['guarantee'] })
+  expect(room(160, false)).toEqual({ gives: 0, cutsSites: true })
+  expect(room(160, true)).toEqual({ out: ['guarantee', 'siteName'] })
+  expect(room(260, true)).toEqual({ gives: 260 })
+})

@@ -24,6 +24,8 @@ export interface PlacedColumn extends Column {
   width?: number
   /** Pixels that its text gives up, as the last of all. */
   gives?: number
+  /** Pixels that its text keeps, where that is not what other texts keep. */
+  least?: number
 }
 
 /**
@@ -55,15 +57,27 @@ interface Narrow {
   widths: ReadonlyMap<string, number>
   /** Pixels that names of clients give up; undefined as long as other texts have not been cut short for them. */
   gives: number | undefined
+  /** Names of sites are cut as other texts are. */
+  cutsSites?: boolean | undefined
 }
 
+/** What a table does next: how it cuts names, or which columns it leaves out. */
+type Room = { gives: number; cutsSites?: boolean } | { out: string[] }
+
 /**
- * How a table gets rid of `missing` pixels. Whose a row is has its whole text before others get room: these are cut short, then the
- * least of them left out, then the name gives up what is missing; then whatever waits for room is left out.
+ * How a table gets rid of `missing` pixels. Whose a row is has its whole text before others get room, and then at which site it is: other
+ * texts are cut short, then the least of them left out, then sites are cut, then more left out, then the name gives up what is missing;
+ * then whatever waits for room is left out.
  */
-export function roomFor(missing: number, { columns, layout, widths, gives }: Narrow): { gives: number } | { out: string[] } {
+export function roomFor(missing: number, { columns, layout, widths, gives, cutsSites }: Narrow): Room {
   if (columns.some(({ clientBy }) => clientBy)) {
     if (gives === undefined) return { gives: 0 }
+    if (gives === 0 && !cutsSites && columns.some(({ siteBy, shown }) => siteBy && shown)) {
+      const others = columns.filter(({ siteBy }) => !siteBy)
+      const out = leaveOut(others, layout, widths, missing, SPARED_FROM)
+      const freed = out.reduce((sum, key) => sum + (widths.get(key) ?? 0), 0)
+      return freed >= missing ? { out } : { gives: 0, cutsSites: true }
+    }
     if (gives === 0) {
       const out = leaveOut(columns, layout, widths, missing, SPARED_FROM)
       const freed = out.reduce((sum, key) => sum + (widths.get(key) ?? 0), 0)
