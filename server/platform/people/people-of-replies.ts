@@ -6,8 +6,8 @@ import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../auth/tables.ts'
 import { innerOf, recordsAt } from '../forms/record-places.ts'
+import { usersInScope } from '../tenancy/users-in-scope.ts'
 import type { ReadContext } from '../work/context.ts'
-import { usersInScope } from './users-in-scope.ts'
 
 // Who did something, in the reply of any call: docs/features/users.md.
 
