@@ -6,6 +6,7 @@ import { Day, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
 import { line } from './line.ts'
 import { LineColumn } from './lines.ts'
+import { PersonId } from './person-id.ts'
 import { TimeZone } from './preferences.ts'
 
 /** What happened to the record: created, changed, deleted, or another note about it. */
@@ -40,6 +41,8 @@ export const AuditLine = z.object({
   landlord: z.object({ id: Id, name: z.string() }).nullable(),
   /** Who; null for a job, a visitor, and the operator of the server. */
   user: z.object({ id: Id, name: z.string(), email: z.string() }).nullable(),
+  /** Whose page that is. */
+  personId: PersonId,
   /** Of a failed login that is the platform’s own entry, so for admins only: the address that was tried. */
   tried: z.string().nullable(),
   /** The admin who acted as that user, for support. */
@@ -85,7 +88,7 @@ const filters = {
 
 export const auditColumns = columns([
   { value: 'at', text: 'When', type: 'datetime', locked: true },
-  { value: 'user', text: 'Who', type: 'object', sortable: false },
+  { value: 'user', text: 'Who', type: 'object', personBy: 'personId', sortable: false },
   { value: 'action', text: 'What', type: 'link', sortable: false },
   { value: 'record', text: 'Record', sortable: false, truncate: 250 },
   { value: 'fields', text: 'Changes', sortable: false, truncate: 250, from: 800 },

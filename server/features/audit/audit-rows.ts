@@ -56,6 +56,7 @@ export function factsOf({ entry, user, supporter, landlord }: EntryRow, viewer: 
     at: at.toISOString(),
     landlord,
     user: user && maySeeName(user, viewer) ? { id: user.id, name: user.name, email: user.email } : null,
+    personId: user && maySeeName(user, viewer) ? user.id : null,
     tried: landlord ? null : triedIn(entity, after),
     supportBy: supporter,
     action: actionOf(entity, before, after),

@@ -7,6 +7,7 @@ import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { actionText, actorText } from '../../kit/history/audit-words.ts'
 import { EntryChanges } from '../../kit/history/EntryChanges.tsx'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import classes from './Audit.module.css'
 
@@ -17,7 +18,12 @@ export function AuditEntryDrawer({ id, onClose }: { id: number | undefined; onCl
   const entry = read.data
   const facts: readonly Fact[] = entry
     ? [
-        [t('Who'), `${actorText(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`],
+        [
+          t('Who'),
+          <UserLink key="who" id={entry.personId}>
+            {`${actorText(t, entry)}${entry.user ? ` (${entry.user.email})` : ''}`}
+          </UserLink>,
+        ],
         [t('Support'), entry.supportBy && t('{{name}} was signed in as this user', { name: entry.supportBy.name })],
         [t('When'), formatInstant(entry.at)],
         [t('Company'), entry.landlord?.name],
