@@ -1,6 +1,6 @@
 // Features: sign-in, subscription, dashboard
-import { expect } from '@playwright/test'
-import { expectAccessible, logIn } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, logIn, openAs } from './support.ts'
 import { further, test } from './test.ts'
 
 // What stands around every screen, and what an address answers that shows no screen.
@@ -94,6 +94,17 @@ test(
     await expect(page).toHaveURL(/\/settings#quiet-hours$/)
     await expect(page.getByRole('heading', { name: 'Quiet hours' })).toBeInViewport()
 
+    await search('vendors')
+    await expect(hit(/^Clearwater Plumbing/)).toBeVisible()
+    await expect(hit(/^Vendors/)).toHaveAttribute('data-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contacts\?vendors=true$/)
+    await expect(page.getByText('Vendors, contractors and suppliers')).toBeVisible()
+
+    await search('vendor clear')
+    await hit(/^Clearwater Plumbing/).click()
+    await expect(page).toHaveURL(/\/contacts\/\d+$/)
+
     await search('add cliant')
     await hit(/Add a client/).click()
     await expect(page).toHaveURL(/\/landlord\/tenant\/new$/)
@@ -106,6 +117,17 @@ test(
     await expect(recent).toContainText('Add a client')
   },
 )
+
+test('who made something leads to their page, for whoever manages people', further, async ({ browser }, info) => {
+  const [landlord, manager] = await Promise.all([openAs(browser, 'landlord', info), openAs(browser, 'manager', info)])
+  for (const page of [landlord, manager]) await page.goto('/esignatures/templates')
+  const made = (page: Page) => page.getByRole('row', { name: /Eleanor Vance/ }).first()
+  await expect(made(manager)).toBeVisible()
+  await expect(manager.getByRole('link', { name: 'Eleanor Vance' })).toHaveCount(0)
+  await made(landlord).getByRole('link', { name: 'Eleanor Vance' }).click()
+  await expect(landlord).toHaveURL(/\/landlord\/user\/edit\/\d+$/)
+  await expect(landlord.getByRole('dialog').getByRole('textbox', { name: 'First name' })).toHaveValue('Eleanor')
+})
 
 test('an address that the plan closes says so', further, async ({ page, context }) => {
   await logIn(context, 'other-landlord')
