@@ -123,6 +123,30 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await client.getByRole('button', { name: 'Withdraw' }).click()
   await expect(client.getByText('The suggestion was withdrawn.')).toBeVisible()
 
+  // A new clause, where it is to stand; asked about, it waits for the landlord until that answers.
+  await client.getByRole('button', { name: 'Suggest a new part behind: Utilities' }).click()
+  const added = client.getByRole('dialog', { name: 'Suggest a new part' })
+  await added.getByLabel('Name').fill('Water')
+  await added.getByRole('textbox', { name: 'Text' }).fill('The Landlord pays for water.')
+  await expectAccessible(client, 'a new part that is suggested')
+  await added.getByRole('button', { name: 'Suggest' }).click()
+  await client.getByRole('button', { name: 'Comment: Utilities' }).click()
+  const question = client.getByRole('dialog', { name: 'Comment' })
+  await question.getByRole('textbox', { name: 'Comment' }).fill('From when on?')
+  await expect(question.getByRole('switch', { name: 'Wait for an answer' })).toBeChecked()
+  await question.getByRole('button', { name: 'Add comment' }).click()
+  await landlord.goto('/')
+  const needs = landlord.getByRole('region', { name: 'Contracts with suggestions and questions' })
+  await needs.getByRole('link', { name }).click()
+  await expect(landlord.getByText('Waits for your answer')).toBeVisible()
+  await landlord.getByRole('button', { name: 'Comment: Utilities' }).click()
+  await landlord.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).fill('From the first day on.')
+  await landlord.getByRole('dialog').getByRole('button', { name: 'Add comment' }).click()
+  await expect(landlord.getByText('Waits for your answer')).toHaveCount(0)
+  await expect(landlord.getByRole('list', { name: 'New part: Water' }).getByText('The Landlord pays for water.')).toBeVisible()
+  await landlord.getByRole('list', { name: 'New part: Water' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(client.getByRole('heading', { name: 'Water' })).toBeVisible()
+
   await client.getByRole('button', { name: 'Fill in: Information about the Tenant' }).click()
   const answers = client.getByRole('dialog', { name: 'Information about the Tenant' })
   await answers.getByLabel('Legal name of the tenant').fill('Luma Optics Inc.')
@@ -143,7 +167,7 @@ test('a contract is made for a client, who suggests other words; accepted, it is
   await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
   const download = landlord.waitForEvent('download')
   await landlord.getByRole('menuitem', { name: 'Download PDF' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^C-\d{4} Kiosk of .* v3\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^C-\d{4} Kiosk of .* v4\.pdf$/)
 
   // What was signed makes the lease, once somebody has looked at it.
   const leaseNo = `K-${Date.now()}`

@@ -181,7 +181,7 @@ test('a manager has what is at its sites, and a chosen site what is at it', asyn
 })
 
 test('who has not the plan, the role or the permission for a screen has no section of it; other companies have nothing', async () => {
-  expect(await totals('basicLandlord')).toEqual({ ObligationOverdue: 0, MailNotSent: 0 })
+  expect(await totals('basicLandlord')).toEqual({ ContractWaiting: 0, ObligationOverdue: 0, MailNotSent: 0 })
   expect(await totals('clerk')).toEqual({ MailNotSent: 0 })
   expect(Object.values(await totals('otherLandlord')).filter((total) => total > 0)).toEqual([])
   for (const who of ['client', 'corporate', 'admin'] as const) expect((await call(who, needs.read, {})).status).toBe(403)

@@ -100,6 +100,9 @@ const Summary = z.object({
   endsOn: Day.nullable(),
   createdBy: z.string(),
   createdById: PersonId,
+  /** Suggestions that the side of the viewer has to decide, and comments that it has to answer. */
+  toDecide: z.int(),
+  toAnswer: z.int(),
   createdDate: Instant,
   updatedDate: Instant,
 })
@@ -122,6 +125,12 @@ const Remark = z.object({
   pieces: z.array(Piece),
   /** A suggestion to take the part out. */
   takeOut: z.boolean(),
+  /** Of a suggested new part, whose key `key` is once it is accepted: what it is called; empty of all else. */
+  name: z.string(),
+  /** The part that it comes behind; null: at the beginning. */
+  after: PartKey.nullable(),
+  /** A comment that the other side has still to answer. */
+  asks: z.boolean(),
   state: z.enum(suggestionStates).nullable(),
   internal: z.boolean(),
   by: z.string(),
@@ -252,8 +261,15 @@ export const contracts = calls(
   {
     search: search('SearchContracts', {
       allow: contractReaders,
-      about: 'The contracts at a site, or at all of the viewer’s (-1); a client’s own, from the moment they were shared.',
-      filters: { siteId: SiteChoice.default(-1), tenantId: Id.optional(), leaseId: Id.optional(), status: Status.optional() },
+      about:
+        'The contracts at a site, or at all of the viewer’s (-1); a client’s own, from the moment they were shared. `waiting`: those with a suggestion or a question of the other side.',
+      filters: {
+        siteId: SiteChoice.default(-1),
+        tenantId: Id.optional(),
+        leaseId: Id.optional(),
+        status: Status.optional(),
+        waiting: z.boolean().optional(),
+      },
       sorts,
       newestFirst: true,
       item: Summary,
@@ -333,8 +349,15 @@ export const contracts = calls(
     }),
     comment: post('CommentOnDocument', {
       allow: contractParties,
-      about: 'Comments on a part. `internal` is for the company alone.',
-      body: z.object({ id: Id, key: PartKey, text: Words.min(1, errorCode('required')), internal: z.boolean().default(false) }),
+      about:
+        'Comments on a part. `internal` is for the company alone. `asks`: the other side is to answer, which it does by a comment on the same part.',
+      body: z.object({
+        id: Id,
+        key: PartKey,
+        text: Words.min(1, errorCode('required')),
+        internal: z.boolean().default(false),
+        asks: z.boolean().default(false),
+      }),
       reply: Done,
     }),
     suggest: post('SuggestForDocument', {
@@ -354,6 +377,19 @@ export const contracts = calls(
           path: ['description'],
           error: errorCode('required'),
         }),
+      reply: Done,
+    }),
+    suggestPart: post('SuggestDocumentPart', {
+      allow: contractParties,
+      about: 'Suggests to the other side a new clause behind a part (null: at the beginning).',
+      body: z.object({
+        id: Id,
+        after: PartKey.nullable().default(null),
+        name: partEntities.clause.input.shape.name,
+        description: description.refine((words) => words.trim() !== '', { error: errorCode('required') }),
+        descriptionFormat,
+        text: Words.default(''),
+      }),
       reply: Done,
     }),
     decide: post('DecideDocumentSuggestion', {

@@ -6,11 +6,14 @@ import { Piece } from './contracts.ts'
 import { ContractPart, PartKey } from './parts.ts'
 import { contractParties } from './screens.ts'
 
-/** `missing`: it does not stand in the file any more. */
-export const wordPartStates = ['changed', 'missing'] as const
+/** `missing`: it does not stand in the file any more; `new`: it stands there under a heading that the contract has not. */
+export const wordPartStates = ['changed', 'missing', 'new'] as const
 
 const WordPart = z.object({
+  /** Of a new one a key that tells it from the others of this answer alone. */
   key: PartKey,
+  /** Of a new one: the part that it stands behind. */
+  after: PartKey.nullable(),
   kind: ContractPart.shape.kind,
   name: z.string(),
   state: z.enum(wordPartStates),

@@ -12,6 +12,7 @@ export const needs = calls(
       'amenity',
       'amenity booking',
       'client invoice',
+      'contract',
       'delivery',
       'lease',
       'maintenance request',

@@ -14,6 +14,7 @@ export const needKinds = [
   'InvoiceApproval',
   'InsuranceGap',
   'LeaseEnding',
+  'ContractWaiting',
   'ObligationOverdue',
   'MailNotSent',
 ] as const

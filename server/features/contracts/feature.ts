@@ -34,7 +34,8 @@ import { obligationReminders } from './obligations/remind.ts'
 import { removeObligation, saveObligation } from './obligations/save-obligation.ts'
 import { chargeObligation, setObligationDone } from './obligations/set-done.ts'
 import { downloadContract } from './paper/download.ts'
-import { commentOnContract, decideSuggestion, suggestForContract, withdrawSuggestion } from './remarks/remark.ts'
+import { commentOnContract, decideSuggestion, suggestForContract, suggestPart, withdrawSuggestion } from './remarks/remark.ts'
+import { waitingContracts } from './remarks/waiting-contracts.ts'
 import { asks, samples } from './samples.ts'
 import { envelopeChanged } from './signing/envelope-changed.ts'
 import { readSigners } from './signing/read-signers.ts'
@@ -59,7 +60,7 @@ export const contractsFeature: Feature = {
   reactions: { [ENVELOPE_CHANGED]: envelopeChanged, [CONTRACT_CHANGED]: dateObligations },
   workers: [obligationReminders],
   calendar: [dueCalendar],
-  needs: [overdueObligations],
+  needs: [waitingContracts, overdueObligations],
   closesFile: { in: [contractAnswers], closes: closesAnswerFile },
   deletionGuards: { tenant: hasRows(contracts.tenantId) },
   demo: async () => (await import('./demo.ts')).insertContracts,
@@ -95,6 +96,7 @@ export const contractsFeature: Feature = {
       compare: compareContract,
       comment: commentOnContract,
       suggest: suggestForContract,
+      suggestPart,
       decide: decideSuggestion,
       withdraw: withdrawSuggestion,
       remove: removeContract,

@@ -216,6 +216,12 @@ export const contractRemarks = pgTable(
     descriptionHtml: text(),
     /** It would have none: the part goes. */
     takeOut: boolean().notNull().default(false),
+    /** Of a suggested new part: what it is called; `key` is what it has once it is accepted. */
+    name: text().notNull().default(''),
+    /** The part that it comes behind; null: at the beginning. */
+    after: text(),
+    /** A comment that the other side has still to answer. */
+    asks: boolean().notNull().default(false),
     state: text().$type<(typeof suggestionStates)[number]>(),
     note: text().notNull().default(''),
     createdBy: user(),
@@ -227,6 +233,7 @@ export const contractRemarks = pgTable(
     companyForeignKey('contract_remarks_of', [t.landlordId, t.contractId], contracts).onDelete('cascade'),
     index('contract_remarks_on').on(t.contractId, t.id),
     index('contract_remarks_open').on(t.contractId).where(sql`${t.state} = 'Open'`),
+    index('contract_remarks_waiting').on(t.landlordId, t.byClient, t.contractId).where(sql`${t.state} = 'Open' or ${t.asks}`),
   ],
 )
 

@@ -33,7 +33,10 @@ export function ContractsScreen() {
       ask={{ siteId, ...(leaseId ? { leaseId } : {}) }}
       {...(leaseId ? { narrowing: { text: t('One lease'), remove: () => void navigate('/contracts') } } : {})}
       columns={contractColumns}
-      filters={contractEntity.filters('status')}
+      filters={[
+        ...contractEntity.filters('status'),
+        { value: 'waiting', text: t('Waiting'), options: [{ value: true, text: t('Waits for you') }] },
+      ]}
       card={['name', 'no', 'status', 'tenantName']}
       nameOf={({ name }) => name}
       href={({ id }) => `/contracts/${id}`}

@@ -1,5 +1,6 @@
+import { clients } from '@atrium/contract/access/access.ts'
 import { contractNotices } from '@atrium/contract/contracts/notices.ts'
-import { contractScreens } from '@atrium/contract/contracts/screens.ts'
+import { contractParties, contractScreens } from '@atrium/contract/contracts/screens.ts'
 import { type Feature, screensOf } from '../../kit/feature.ts'
 
 const { contracts, contract, obligations, templates, template, clauses, agreements, schedules, signatures } = contractScreens
@@ -17,6 +18,15 @@ export const contractsFeature: Feature = {
     ...screensOf(async () => (await library()).AgreementsScreen, agreements),
     ...screensOf(async () => (await library()).SchedulesScreen, schedules),
     ...screensOf(async () => (await library()).SignaturesScreen, signatures),
+  ],
+  home: [
+    {
+      id: 'contracts-waiting',
+      place: 'wide',
+      order: 14,
+      access: contractParties.only(clients),
+      load: async () => (await import('./WaitingCard.tsx')).WaitingCard,
+    },
   ],
   toasts: contractNotices,
   records: {

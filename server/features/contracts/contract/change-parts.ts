@@ -59,15 +59,30 @@ export const removePart: Handler<typeof calls.removePart> = async (ctx, { id, ve
   const parts = await partsOf(ctx.db, row, row.versionNo)
   const at = placeOfPart(parts, key)
   const reply = await nextVersion(ctx, row, parts.toSpliced(at, 1), { why: parts[at]?.name ?? '' })
-  await rejectOpenOn(ctx, row, key)
+  await leaveNothingOn(ctx, row, parts, at)
   await tellOfVersion(ctx, row)
   return reply
 }
 
-/** What was suggested for a part that is gone is not open any more: nobody could agree to the contract. */
-export async function rejectOpenOn({ db }: WriteContext<CompanyViewer>, { id }: ContractRow, key: string): Promise<void> {
+/**
+ * What was suggested for a part that is gone is not open any more: nobody could agree to the contract. What was asked about it waits for no
+ * answer, and a new part that was suggested behind it comes behind the one before.
+ */
+export async function leaveNothingOn(
+  { db }: WriteContext<CompanyViewer>,
+  { id }: ContractRow,
+  parts: readonly ContractPart[],
+  at: number,
+): Promise<void> {
+  const key = parts[at]?.key ?? ''
+  const on = and(eq(contractRemarks.contractId, id), eq(contractRemarks.key, key))
   await db
     .update(contractRemarks)
     .set({ state: 'Rejected' })
-    .where(and(eq(contractRemarks.contractId, id), eq(contractRemarks.key, key), eq(contractRemarks.state, 'Open')))
+    .where(and(on, eq(contractRemarks.state, 'Open')))
+  await db.update(contractRemarks).set({ asks: false }).where(and(on, contractRemarks.asks))
+  await db
+    .update(contractRemarks)
+    .set({ after: parts[at - 1]?.key ?? null })
+    .where(and(eq(contractRemarks.contractId, id), eq(contractRemarks.after, key)))
 }

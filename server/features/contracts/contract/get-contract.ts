@@ -17,6 +17,7 @@ import type { ReadContext } from '../../../platform/work/context.ts'
 import { answersOf, countMissing } from '../answers/read-answers.ts'
 import { isFilled, mayFill } from '../lease/fill-lease-of.ts'
 import { remarksOf } from '../remarks/read-remarks.ts'
+import { waitingOf } from '../remarks/waiting.ts'
 import { signingOf } from '../signing/signing-of.ts'
 import { contractVersions } from '../tables.ts'
 import { type ContractRow, findContract, isOfClient, partsOf } from './find-contract.ts'
@@ -33,7 +34,7 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
   const answers = await answersOf(ctx.db, id)
   const filled = await isFilled(ctx, row)
   return {
-    ...summaryOf(named, ctx.viewer),
+    ...summaryOf(named, ctx.viewer, await waitingOf(ctx.db, ctx.viewer, [row])),
     templateName: isClient ? '' : named.templateName,
     templateVersionNo: named.templateVersionNo,
     leaseNo: row.leaseNo,

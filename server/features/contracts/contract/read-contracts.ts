@@ -15,6 +15,7 @@ import { byTextOrClient } from '../../../platform/tenancy/clients-named.ts'
 import { bySite } from '../../../platform/tenancy/site-scope.ts'
 import { sites, tenants } from '../../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../../platform/work/context.ts'
+import { type Waiting, waitingOf, waitsFor } from '../remarks/waiting.ts'
 import { contracts, contractTemplates, contractTemplateVersions } from '../tables.ts'
 import { isOfClient, isShared } from './find-contract.ts'
 
@@ -23,6 +24,7 @@ const select = (db: ReadDb) =>
     .select({
       contract: contracts,
       siteName: sites.name,
+      timeZone: sites.timeZone,
       tenantName: tenants.name,
       createdBy: users.name,
       templateName: contractTemplates.name,
@@ -38,8 +40,14 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 export const pageOfContracts = pageOf(select)
 
 /** What every answer says of a contract; the company's notes are its own. */
-export const summaryOf = ({ contract, siteName, tenantName, createdBy }: Row, viewer: { kind: string }): ContractSummary => ({
+export const summaryOf = (
+  { contract, siteName, tenantName, createdBy }: Row,
+  viewer: { kind: string },
+  waiting: ReadonlyMap<number, Waiting>,
+): ContractSummary => ({
   ...contract,
+  toDecide: waiting.get(contract.id)?.toDecide ?? 0,
+  toAnswer: waiting.get(contract.id)?.toAnswer ?? 0,
   no: contractNo(contract.no),
   description: isOfClient(viewer) ? '' : contract.description,
   siteName,
@@ -74,7 +82,14 @@ export const searchContracts: Handler<typeof calls.search> = (ctx, input) => {
       tenantName: byClient(context, contracts.tenantId, siteId),
       siteName: bySite(context, contracts.siteId, siteId),
     }),
-    item: (row: Row) => summaryOf(row, ctx.viewer),
+    filters: ({ waiting }, { db, viewer }) => (waiting ? waitsFor(db, viewer) : undefined),
+    extra: ({ db, viewer }, rows: readonly Row[]) =>
+      waitingOf(
+        db,
+        viewer,
+        rows.map(({ contract }) => contract),
+      ),
+    item: (row: Row, waiting) => summaryOf(row, ctx.viewer, waiting),
   })
   return search(ctx, input)
 }

@@ -12,6 +12,7 @@ import { demoEnvelopes } from '../../../ports/esignatures.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { assemble } from '../assemble/assemble.ts'
 import { contractValues, statedTerms } from '../assemble/contract-values.ts'
+import { newKey } from '../part-keys.ts'
 import { documentOf } from '../signing/send-contract.ts'
 import { contractNumbers, contractRemarks, contracts, contractVersions } from '../tables.ts'
 import { lastVersion } from '../templates/find-template.ts'
@@ -32,6 +33,8 @@ interface DemoContract {
   /** What the client says: a comment, and other words. */
   comment?: readonly [part: string, text: string]
   suggested?: readonly [part: string, from: string, to: string, why: string]
+  /** What the company suggests: a new part behind another. */
+  added?: readonly [after: string, name: string, text: string, why: string]
 }
 
 const made: readonly DemoContract[] = [
@@ -44,6 +47,12 @@ const made: readonly DemoContract[] = [
     changed: ['Default', 'within five days', 'within seven days'],
     comment: ['Operating hours', 'Can we close on December 26?'],
     suggested: ['Insurance', '$5,000,000', '$2,000,000', 'Our broker says that two million is usual for a shop of our size.'],
+    added: [
+      'Insurance',
+      'Certificates',
+      'The Tenant hands in a certificate of insurance each year, 30 days before the one before it expires.',
+      'So that nobody has to ask for it.',
+    ],
   },
   {
     template: 'Retail lease',
@@ -169,7 +178,7 @@ interface Negotiated {
 /** What became of its words, and what the client says of them. */
 async function insertNegotiation(demo: DemoCompany, contract: DemoContract, { contractId, parts, person, at }: Negotiated) {
   const { db, landlordId, createdBy, ago } = demo
-  const { changed, comment, suggested, daysAgo } = contract
+  const { changed, comment, suggested, added, daysAgo } = contract
   const otherWords = async (title: string, from: string, to: string) => {
     const part = parts.find((one) => one.name === title)
     return part && { part, words: await storedText((part.descriptionHtml ?? part.description).replace(from, to), 'html') }
@@ -190,7 +199,8 @@ async function insertNegotiation(demo: DemoCompany, contract: DemoContract, { co
   }
   const remark = { landlordId, contractId, byClient: true, createdBy: person, createdAt: at }
   const commented = comment && parts.find((one) => one.name === comment[0])
-  if (commented) await db.insert(contractRemarks).values({ ...remark, key: commented.key, kind: 'comment', text: comment[1] })
+  if (commented)
+    await db.insert(contractRemarks).values({ ...remark, key: commented.key, kind: 'comment', text: comment[1], asks: true })
   const about = suggested && (await otherWords(suggested[0], suggested[1], suggested[2]))
   if (about) {
     const { key, description, descriptionHtml } = about.part
@@ -199,6 +209,12 @@ async function insertNegotiation(demo: DemoCompany, contract: DemoContract, { co
     await db
       .insert(contractRemarks)
       .values({ ...remark, ...about.words, ...before, key, kind: 'suggestion', text, state: 'Open' })
+  }
+  const behind = added && parts.find((one) => one.name === added[0])
+  if (behind) {
+    const [, name, description, text] = added
+    const ours = { byClient: false, createdBy, key: newKey(), after: behind.key, name, description, text }
+    await db.insert(contractRemarks).values({ ...remark, ...ours, kind: 'suggestion', state: 'Open' })
   }
 }
 

@@ -15,7 +15,7 @@ import { wholePieces, wordPieces } from '../compare/word-pieces.ts'
 import { type ContractRow, findContract, partsOf } from '../contract/find-contract.ts'
 import { firstShown } from '../contract/get-contract.ts'
 import { paperWords, partTitle } from '../paper/contract-paper.ts'
-import { partsOfWord } from './parts-of-word.ts'
+import { type NewInWord, partsOfWord } from './parts-of-word.ts'
 import { withOwnPictures } from './with-own-pictures.ts'
 
 const AN_HOUR = 100
@@ -50,13 +50,14 @@ async function compared(ctx: PreflightOf<typeof calls.read>, row: ContractRow) {
   const now = await partsOf(ctx.db, row, row.versionNo)
   const versionNo = await versionSaid(ctx, row, read(now).before, t('Version {{no}}'))
   const parts = versionNo === row.versionNo ? now : await partsOf(ctx.db, row, versionNo)
-  const { texts } = read(parts)
+  const { texts, added } = read(parts)
   const written = parts.filter(({ kind }) => kind === 'clause' || kind === 'agreement')
   if (!written.some(({ key }) => texts.has(key)))
     throw new Refusal(415, 'contract-word-other', { fields: { file: 'contract-word-other' } })
   const until = Date.now() + MOST_MS
   const changed: WordPart[] = []
   for (const part of written) changed.push(...(await changeOf(part, texts.get(part.key), until)))
+  for (const [place, one] of added.entries()) changed.push(await newOf(one, `new ${place}`))
   return { file, versionNo, parts: changed, tracked: tracked?.changes ?? [] }
 }
 
@@ -72,11 +73,19 @@ async function changeOf(part: ContractPart, said: string | undefined, until: num
   const { key, kind, name, description, descriptionHtml } = part
   const html = said === undefined ? '' : await cleanHtml(withOwnPictures(said, descriptionHtml ?? ''), 'file')
   const now = wordsOf({ description: '', descriptionHtml: html })
-  if (now === '') return [{ key, kind, name, state: 'missing', descriptionHtml: '', pieces: wholePieces(description, '') }]
+  if (now === '')
+    return [{ key, after: null, kind, name, state: 'missing', descriptionHtml: '', pieces: wholePieces(description, '') }]
   if (now === wordsOf(part)) return []
   const text = await plainOf(html)
   const pieces = Date.now() < until ? wordPieces(description, text) : wholePieces(description, text)
-  return [{ key, kind, name, state: 'changed', descriptionHtml: html, pieces }]
+  return [{ key, after: null, kind, name, state: 'changed', descriptionHtml: html, pieces }]
+}
+
+/** A part that the contract has not. */
+async function newOf({ after, name, html }: NewInWord, key: string): Promise<WordPart> {
+  const descriptionHtml = await cleanHtml(withOwnPictures(html, ''), 'file')
+  const pieces = wholePieces('', await plainOf(descriptionHtml))
+  return { key, after, kind: 'clause', name, state: 'new', descriptionHtml, pieces }
 }
 
 /** The words of a text in their order, without what Word writes otherwise: blanks, and how wide columns are. */

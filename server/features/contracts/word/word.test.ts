@@ -67,12 +67,20 @@ test('what was changed in Word is told part by part, tracked or not, and what is
     ['deleted', 'Ada'],
     ['inserted', 'Ada'],
   ])
-  expect(body.parts.map(({ key, state }) => [key, state])).toEqual([
+  const whole = body.parts.filter(({ state }) => state !== 'new')
+  expect(whole.map(({ key, state }) => [key, state])).toEqual([
     ['work', 'changed'],
     ['signs', 'missing'],
     ['rent', 'changed'],
   ])
-  const rent = body.parts.at(-1)
+  // Its heading is of no part of the contract any more: what stands under it would be a new one.
+  expect(body.parts.at(-1)).toMatchObject({
+    state: 'new',
+    after: 'work',
+    name: 'Signage',
+    descriptionHtml: '<h3><strong>Inside</strong></h3><p>None.</p>',
+  })
+  const rent = whole.at(-1)
   expect(rent?.descriptionHtml).toBe('<p>The rent is 900.</p>')
   expect(rent?.pieces.filter(({ is }) => is !== 'same').map(({ text }) => text)).toEqual(['1,000', '900'])
   const suggestion = { id, versionNo: body.versionNo, descriptionFormat: 'html' as const }
@@ -82,6 +90,34 @@ test('what was changed in Word is told part by part, tracked or not, and what is
   const remarkId = remarks[0]?.id ?? 0
   expect((await call('landlord', contracts.decide, { id, version, remarkId, accept: true })).status).toBe(200)
   expect((await get()).parts.find(({ key }) => key === 'rent')?.description).toBe('The rent is 900.')
+})
+
+test('a clause that was written into the file comes back as a new part, and is suggested at its place', async () => {
+  const paragraph = (text: string, style = '') =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
+  const written = `${paragraph('3. Parking', 'Heading2')}${paragraph('Two stalls.')}${paragraph('Nobody else parks there.')}`
+  const before = (xml: string) => {
+    const heading = xml.lastIndexOf('<w:p>', xml.indexOf('3. Signs'))
+    expect(heading).toBeGreaterThan(0)
+    return `${xml.slice(0, heading)}${written}${xml.slice(heading).replace('3. Signs', '4. Signs')}`
+  }
+  const { parts } = (await read(before)).body
+  expect(parts).toMatchObject([
+    {
+      state: 'new',
+      after: 'work',
+      name: 'Parking',
+      descriptionHtml: '<p>Two stalls.</p><p>Nobody else parks there.</p>',
+      pieces: [{ is: 'added' }],
+    },
+  ])
+  const { after = null, name = '', descriptionHtml: description = '' } = parts[0] ?? {}
+  expect((await call('client', contracts.suggestPart, { id, after, name, description, descriptionFormat: 'html' })).status).toBe(
+    200,
+  )
+  expect((await get()).remarks.at(-1)).toMatchObject({ name: 'Parking', after: 'work', state: 'Open' })
+  const remarkId = (await get()).remarks.at(-1)?.id ?? 0
+  expect((await call('client', contracts.withdraw, { id, remarkId })).status).toBe(200)
 })
 
 test('a file of an earlier version is compared with that one; what was changed meanwhile is not overwritten', async () => {

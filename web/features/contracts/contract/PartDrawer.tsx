@@ -10,7 +10,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 
 /** What is to be done with a part. */
 export interface Asked {
-  does: 'comment' | 'suggest' | 'change'
+  does: 'comment' | 'suggest' | 'add' | 'change'
   part: WholeContract['parts'][number]
 }
 
@@ -20,15 +20,16 @@ interface Props {
   onClose: () => void
 }
 
-/** A comment on a part, other words for it, or its words themselves. */
+/** A comment on a part, other words for it, a new one behind it, or its words themselves. */
 export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, asked, onClose }: Props) {
   const { t } = useTranslation()
   const { kind } = useViewer()
   const comment = useWrite(contracts.comment, { quiet: true, success: t('Your comment was added.') })
   const suggest = useWrite(contracts.suggest, { quiet: true, success: t('Your suggestion was sent.') })
+  const add = useWrite(contracts.suggestPart, { quiet: true, success: t('Your suggestion was sent.') })
   const change = useWrite(contracts.changePart, { quiet: true, success: t('The next version was saved.') })
-  const titles = { comment: t('Comment'), suggest: t('Suggest a change'), change: t('Edit part') }
-  const buttons = { comment: t('Add comment'), suggest: t('Suggest'), change: t('Save as next version') }
+  const titles = { comment: t('Comment'), suggest: t('Suggest a change'), add: t('Suggest a new part'), change: t('Edit part') }
+  const buttons = { comment: t('Add comment'), suggest: t('Suggest'), add: t('Suggest'), change: t('Save as next version') }
   const { does = 'comment', part } = asked ?? {}
   const send = async (values: Values) => {
     if (!part) return
@@ -36,7 +37,12 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
     const text = String(values['text'] ?? '')
     const description = String(values['description'] ?? '')
     const descriptionFormat = 'html' as const
-    if (does === 'comment') return comment.mutateAsync({ id, key, text, internal: values['internal'] === true })
+    if (does === 'comment') {
+      const internal = values['internal'] === true
+      return comment.mutateAsync({ id, key, text, internal, asks: values['asks'] === true && !internal })
+    }
+    if (does === 'add')
+      return add.mutateAsync({ id, after: key, name: String(values['name']), description, descriptionFormat, text })
     if (does === 'suggest') {
       const takeOut = values['takeOut'] === true
       const words = takeOut ? { takeOut } : { description, descriptionFormat }
@@ -47,7 +53,8 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
   const mayBeInternal = kind === 'landlord' && sharedAt !== null
   const hidden = (values: Values) => [
     ...(mayBeInternal ? [] : ['internal']),
-    ...(part?.kind === 'heading' || values['takeOut'] === true ? ['description'] : []),
+    ...(sharedAt === null || values['internal'] === true ? ['asks'] : []),
+    ...((part?.kind === 'heading' && does !== 'add') || values['takeOut'] === true ? ['description'] : []),
   ]
   return (
     <EntityDrawer title={titles[does]} opened={asked !== undefined} onClose={onClose} width={does === 'comment' ? 480 : 640}>
@@ -55,7 +62,11 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
         <EntityForm
           key={`${does} ${part.key}`}
           fields={(values) => forms[does].filter(({ value }) => !hidden(values).includes(value))}
-          values={{ ...richForm(part), name: part.name, text: '', internal: false, takeOut: false }}
+          values={{
+            ...(does === 'add' ? noWords : { ...richForm(part), name: part.name }),
+            ...unsaid,
+            asks: kind !== 'landlord',
+          }}
           onSubmit={send}
           onSaved={onClose}
           submitText={buttons[does]}
@@ -65,6 +76,10 @@ export function PartDrawer({ contract: { id, version, versionNo, sharedAt }, ask
   )
 }
 
+const unsaid = { text: '', internal: false, takeOut: false }
+const noWords = { name: '', description: '' }
+const named = fields([{ value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 160 }])
+const why = fields([{ value: 'text', text: 'Why', kind: 'longText', max: 4_000 }])
 const words: Field = {
   value: 'description',
   text: 'Text',
@@ -76,14 +91,10 @@ const words: Field = {
 const forms: Record<Asked['does'], readonly Field[]> = {
   comment: fields([
     { value: 'text', text: 'Comment', kind: 'longText', required: 'This is required', max: 4_000 },
+    { value: 'asks', text: 'Wait for an answer', kind: 'switch', help: 'It stands among what waits for the other side.' },
     { value: 'internal', text: 'Internal note', kind: 'switch', help: 'Clients do not see it.' },
   ]),
-  suggest: [
-    words,
-    ...fields([
-      { value: 'takeOut', text: 'Take this part out', kind: 'switch' },
-      { value: 'text', text: 'Why', kind: 'longText', max: 4_000 },
-    ]),
-  ],
-  change: [...fields([{ value: 'name', text: 'Name', kind: 'text', required: 'Name is required', max: 160 }]), words],
+  suggest: [words, ...fields([{ value: 'takeOut', text: 'Take this part out', kind: 'switch' }]), ...why],
+  add: [...named, words, ...why],
+  change: [...named, words],
 }

@@ -1,6 +1,6 @@
 import { contracts, type WholeContract } from '@atrium/contract/contracts/contracts.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconMessage, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDots, IconEdit, IconMessage, IconPencil, IconPlus, IconRowInsertBottom, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -37,6 +37,11 @@ export function PartTools({ contract: { id, version, may }, part, onAsk, onAdd }
           <IconEdit size={17} />
         </ActionIcon>
       )}
+      {may.suggest && !may.write && (
+        <ActionIcon {...button} aria-label={t('Suggest a new part behind: {{name}}', { name })} onClick={() => onAsk('add')}>
+          <IconRowInsertBottom size={17} />
+        </ActionIcon>
+      )}
       {may.write && (
         <>
           <ActionIcon {...button} aria-label={t('Edit: {{name}}', { name })} onClick={() => onAsk('change')}>
@@ -52,6 +57,11 @@ export function PartTools({ contract: { id, version, may }, part, onAsk, onAdd }
               <Menu.Item leftSection={<IconPlus size={16} />} onClick={onAdd}>
                 {t('Add a part behind it')}
               </Menu.Item>
+              {may.suggest && (
+                <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => onAsk('add')}>
+                  {t('Suggest a new part behind it')}
+                </Menu.Item>
+              )}
               <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void ask()}>
                 {t('Take out')}
               </Menu.Item>

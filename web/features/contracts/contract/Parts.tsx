@@ -1,6 +1,6 @@
 import type { WholeContract } from '@atrium/contract/contracts/contracts.ts'
 import { numbersOf } from '@atrium/contract/contracts/parts.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartText, PartTitle } from '../text/PartText.tsx'
 import text from '../text/Text.module.css'
@@ -9,7 +9,7 @@ import { Answers, AnswersDrawer } from './Answers.tsx'
 import classes from './Contract.module.css'
 import { type Asked, PartDrawer } from './PartDrawer.tsx'
 import { PartTools } from './PartTools.tsx'
-import { Remarks } from './Remarks.tsx'
+import { NewParts, Remarks } from './Remarks.tsx'
 
 /** A contract part by part, with what both sides say of each, and what the viewer may do with it. */
 export function Parts({ contract }: { contract: WholeContract }) {
@@ -21,25 +21,29 @@ export function Parts({ contract }: { contract: WholeContract }) {
   return (
     <div className={text['paper']}>
       <ol className={classes['parts']} aria-label={t('Parts')}>
+        <NewParts contract={contract} after={null} />
         {contract.parts.map((part) => (
-          <li key={part.key} className={classes['part']}>
-            <div className={classes['head']}>
-              <PartTitle part={part} no={numbers.get(part.key) ?? ''} />
-              <PartTools
-                contract={contract}
-                part={part}
-                onAsk={(does) => setAsked({ does, part })}
-                onAdd={() => setAfter(part.key)}
-              />
-            </div>
-            {part.kind !== 'heading' && (
-              <PartText part={part.kind === 'schedule' && contract.sharedAt ? { ...part, requests: [] } : part} />
-            )}
-            {part.kind === 'schedule' && contract.sharedAt && (
-              <Answers contract={contract} part={part} onFill={() => setFilled(part.key)} />
-            )}
-            <Remarks contract={contract} partKey={part.key} />
-          </li>
+          <Fragment key={part.key}>
+            <li className={classes['part']}>
+              <div className={classes['head']}>
+                <PartTitle part={part} no={numbers.get(part.key) ?? ''} />
+                <PartTools
+                  contract={contract}
+                  part={part}
+                  onAsk={(does) => setAsked({ does, part })}
+                  onAdd={() => setAfter(part.key)}
+                />
+              </div>
+              {part.kind !== 'heading' && (
+                <PartText part={part.kind === 'schedule' && contract.sharedAt ? { ...part, requests: [] } : part} />
+              )}
+              {part.kind === 'schedule' && contract.sharedAt && (
+                <Answers contract={contract} part={part} onFill={() => setFilled(part.key)} />
+              )}
+              <Remarks contract={contract} partKey={part.key} />
+            </li>
+            <NewParts contract={contract} after={part.key} />
+          </Fragment>
         ))}
       </ol>
       <PartDrawer contract={contract} asked={asked} onClose={() => setAsked(undefined)} />

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../kit/formatting.ts'
 import { UserLink } from '../../../kit/NameLink.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
+import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import { Pieces } from '../compare/Pieces.tsx'
 import classes from './Contract.module.css'
@@ -13,7 +14,7 @@ import classes from './Contract.module.css'
 /** What both sides say of a part, in order. */
 export function Remarks({ contract, partKey }: { contract: WholeContract; partKey: string }) {
   const { t } = useTranslation()
-  const remarks = contract.remarks.filter(({ key }) => key === partKey)
+  const remarks = contract.remarks.filter((one) => one.key === partKey && !isProposed(one))
   if (remarks.length === 0) return null
   return (
     <ul className={classes['remarks']} aria-label={t('Comments')}>
@@ -24,13 +25,31 @@ export function Remarks({ contract, partKey }: { contract: WholeContract; partKe
   )
 }
 
+/** A new part that was suggested and is not in the contract. */
+const isProposed = ({ name, state }: ContractRemark) => name !== '' && state !== 'Accepted'
+
+/** New parts that were suggested behind a part (null: at the beginning), where they would stand. */
+export function NewParts({ contract, after }: { contract: WholeContract; after: string | null }) {
+  const { t } = useTranslation()
+  return contract.remarks
+    .filter((one) => isProposed(one) && one.after === after)
+    .map((remark) => (
+      <li key={`new ${remark.id}`} className={classes['part']}>
+        <ul className={classes['remarks']} aria-label={t('New part: {{name}}', { name: remark.name })}>
+          <Remark contract={contract} remark={remark} />
+        </ul>
+      </li>
+    ))
+}
+
 const tones = { Open: 'waiting', Accepted: 'good', Rejected: 'bad', Withdrawn: 'quiet' } as const
 
 function Remark({ contract, remark }: { contract: WholeContract; remark: ContractRemark }) {
   const { t } = useTranslation()
-  const { kind, text, pieces, takeOut, state, internal, by, byId, at, decidedBy, note } = remark
+  const { kind, text, pieces, takeOut, name, asks, byLandlord, state, internal, by, byId, at, decidedBy, note } = remark
+  const isOurs = byLandlord === (useViewer().kind === 'landlord')
   return (
-    <li data-open={state === 'Open' || undefined}>
+    <li data-open={state === 'Open' || asks || undefined}>
       <p className={classes['by']}>
         <strong>
           <UserLink id={byId} isPlain>
@@ -39,9 +58,15 @@ function Remark({ contract, remark }: { contract: WholeContract; remark: Contrac
         </strong>
         <span>{formatInstant(at)}</span>
         {internal && <StatusChip status="Internal" />}
+        {asks && <StatusChip status={isOurs ? 'Asked' : 'Waits for your answer'} tone="waiting" />}
         {state && <StatusChip status={state} tone={tones[state]} />}
         {state && state !== 'Open' && decidedBy && <span>{decidedBy}</span>}
       </p>
+      {name && (
+        <p className={classes['said']}>
+          <strong>{t('New part: {{name}}', { name })}</strong>
+        </p>
+      )}
       {takeOut && <p className={classes['said']}>{t('Take this part out')}</p>}
       {kind === 'suggestion' && <Pieces pieces={pieces} />}
       {text && <p className={classes['said']}>{text}</p>}

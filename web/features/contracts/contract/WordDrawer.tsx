@@ -84,20 +84,26 @@ interface ChangesProps {
 function Changes({ id, versionNo, parts, onDone }: ChangesProps) {
   const { t } = useTranslation()
   // What is not in the file may have lost its heading alone: that is for somebody to say.
-  const [chosen, setChosen] = useState(() => new Set(parts.filter(({ state }) => state === 'changed').map(({ key }) => key)))
+  const [chosen, setChosen] = useState(() => new Set(parts.filter(({ state }) => state !== 'missing').map(({ key }) => key)))
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const [why, setWhy] = useState('')
   const [isSending, setSending] = useState(false)
   const suggest = useWrite(contracts.suggest, { quiet: true })
+  const add = useWrite(contracts.suggestPart, { quiet: true })
   const waiting = parts.filter(({ key }) => chosen.has(key) && !sent.has(key))
   const send = async () => {
     setSending(true)
     const done = new Set(sent)
     const wrong: Record<string, string> = {}
-    for (const { key, state, descriptionHtml } of waiting) {
-      const words = state === 'missing' ? { takeOut: true } : { description: descriptionHtml, descriptionFormat: 'html' as const }
-      await suggest.mutateAsync({ id, key, versionNo, text: why, ...words }).then(
+    for (const { key, after, name, state, descriptionHtml } of waiting) {
+      const said = { description: descriptionHtml, descriptionFormat: 'html' as const }
+      const words = state === 'missing' ? { takeOut: true } : said
+      const sending =
+        state === 'new'
+          ? add.mutateAsync({ id, after, name, text: why, ...said })
+          : suggest.mutateAsync({ id, key, versionNo, text: why, ...words })
+      await sending.then(
         () => done.add(key),
         (error: unknown) => {
           wrong[key] = errorText(error)
@@ -121,7 +127,13 @@ function Changes({ id, versionNo, parts, onDone }: ChangesProps) {
             <Checkbox
               mb={8}
               label={name}
-              description={state === 'missing' ? t('Not in the document: suggest to take it out') : undefined}
+              description={
+                state === 'missing'
+                  ? t('Not in the document: suggest to take it out')
+                  : state === 'new'
+                    ? t('Only in the document: suggest it as a new part')
+                    : undefined
+              }
               checked={chosen.has(key)}
               disabled={sent.has(key) || isSending}
               onChange={() => toggle(key)}

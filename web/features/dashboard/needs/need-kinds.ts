@@ -8,6 +8,7 @@ import {
   IconFileCheck,
   IconFileInvoice,
   IconMailX,
+  IconMessageQuestion,
   type IconProps,
   IconShieldExclamation,
   IconTool,
@@ -58,7 +59,7 @@ function expires(daysLeft: number, t: TFunction): string {
 /** How each kind of what needs a landlord is shown: the left column, then the right one. */
 export const needColumns: readonly (readonly NeedKind[])[] = [
   ['MaintenanceRequest', 'RentOverdue', 'InvoiceOverdue', 'InsuranceGap', 'MailNotSent'],
-  ['BookingPending', 'ViewingPending', 'InvoiceApproval', 'LeaseEnding', 'ObligationOverdue'],
+  ['BookingPending', 'ViewingPending', 'InvoiceApproval', 'LeaseEnding', 'ContractWaiting', 'ObligationOverdue'],
 ]
 
 export const needWords: Readonly<Record<NeedKind, Kind>> = {
@@ -90,6 +91,12 @@ export const needWords: Readonly<Record<NeedKind, Kind>> = {
     title: 'Leases that end soon',
     list: `/leases?endsWithin=${ENDING_DAYS}`,
     when: ({ daysLeft }, t) => (daysLeft === 0 ? t('Ends today') : t('Ends in {{count}} days', { count: daysLeft ?? 0 })),
+  },
+  ContractWaiting: {
+    icon: IconMessageQuestion,
+    title: 'Contracts with suggestions and questions',
+    list: '/contracts?waiting=true',
+    when: ({ daysLeft }) => formatDaysFromNow(daysLeft ?? 0),
   },
   ObligationOverdue: {
     icon: IconChecklist,
