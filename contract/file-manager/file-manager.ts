@@ -94,6 +94,8 @@ const topics = { reads: ['shared file', 'folder', 'tenant', 'site'], changes: ['
 
 const sorts = ['name', 'updatedDate', 'size'] as const
 const Chosen = z.array(Id).min(1).max(MAX_CHOSEN)
+/** Folders that one call may name; a browser asks several times for more. */
+export const MAX_FOLDERS_AT_ONCE = 100
 /** Where something goes: a folder, or without one the top of a place. */
 const Place = {
   siteId: Id.nullable().default(null),
@@ -162,6 +164,13 @@ export const sharedFiles = calls('/FileRepo', topics, {
       sameName: z.enum(['version', 'both']).default('version'),
     }),
     reply: Saved.extend({ items: z.array(z.object({ part: z.string(), id: Id, name: z.string(), isNew: z.boolean() })) }),
+  }),
+  makeFolders: post('CreateFolders', {
+    allow: manage,
+    about:
+      'Makes the folders that paths (`Plans/2026`) name below a folder, or at the top of a place, as far as they are missing: those of a dropped folder that nothing lies in.',
+    body: z.object({ ...Place, paths: z.array(line().min(1).max(2_000)).min(1).max(MAX_FOLDERS_AT_ONCE) }),
+    reply: Done,
   }),
   move: post('MoveDocument', {
     allow: manage,

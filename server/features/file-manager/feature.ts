@@ -25,7 +25,7 @@ import { getFolder, getStorage, listFiles, listTrash, searchFiles } from './read
 import { renameNode, saveFolder } from './save-folder.ts'
 import { fileNodes, fileVersions, driveFolders as givenFolders, fileLinks as linkTable } from './tables.ts'
 import { purgeNodes, restoreNodes, trashNodes } from './trash.ts'
-import { dropFiles } from './upload-files.ts'
+import { dropFiles, makeFolders } from './upload-files.ts'
 import { finishUpload } from './uploads/finish.ts'
 import { abandonUpload, beginUpload, listUploads, putPiece } from './uploads/receive.ts'
 import { listVersions, restoreVersion } from './versions.ts'
@@ -56,6 +56,7 @@ export const fileManagerFeature: Feature = {
       saveFolder,
       rename: renameNode,
       drop: dropFiles,
+      makeFolders,
       move: moveNodes,
       copy: copyNodes,
       remove: trashNodes,

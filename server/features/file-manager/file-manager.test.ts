@@ -304,3 +304,21 @@ test('recordings and texts of all kinds are taken, and a recording is read from 
   const kept = items.map(({ id }) => id)
   await call('landlord', calls.remove, { ids: kept })
 })
+
+test('folders of a drop that nothing lies in are made below a folder or at the top, once, where the viewer may', async () => {
+  const folderId = await folder('landlord', { siteId: mall, name: 'Dropped', ...forClients })
+  const make = (who: Caller, ask: object) => call(who, calls.makeFolders, ask as never)
+  const paths = ['Plans/2019', 'Plans/2020', 'Photos']
+  for (let time = 0; time < 2; time++) expect((await make('landlord', { folderId, paths })).status).toBe(200)
+  expect(await names('landlord', { folderId })).toEqual(['Photos', 'Plans'])
+  const plans = (await call('landlord', calls.list, { folderId })).body.items.find(({ name }) => name === 'Plans')?.id ?? 0
+  expect(await names('client', { folderId: plans })).toEqual(['2019', '2020'])
+  expect((await make('client', { paths: ['Handed in/Later'] })).status).toBe(200)
+  expect(await names('client', {})).toContain('Handed in')
+  expect((await make('client', { folderId, paths: ['Mine'] })).status).toBe(404)
+  expect((await make('otherLandlord', { folderId, paths: ['Mine'] })).status).toBe(404)
+  expect((await make('landlord', { folderId, paths: [] })).status).toBe(400)
+  const deep = Array.from({ length: 30 }, (_, at) => `${at}`).join('/')
+  expect((await make('landlord', { folderId, paths: ['Kept not', deep] })).status).toBe(409)
+  expect(await names('landlord', { folderId })).toEqual(['Photos', 'Plans'])
+})

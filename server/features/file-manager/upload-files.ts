@@ -1,6 +1,6 @@
 import { type sharedFiles as calls, MAX_VERSIONS } from '@atrium/contract/file-manager/file-manager.ts'
 import { sharedFileTypes } from '@atrium/contract/kit/files.ts'
-import { saved } from '@atrium/contract/kit/results.ts'
+import { done, saved } from '@atrium/contract/kit/results.ts'
 import { eq, max } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -31,6 +31,14 @@ export const dropFiles: Handler<typeof calls.drop> = async (ctx, { path, sameNam
   const items: { part: string; id: number; name: string; isNew: boolean }[] = []
   for (const [part, staged] of ctx.uploads) items.push({ part, ...(await putFile(ctx, target, staged, sameName)) })
   return { ...saved((items[0] as { id: number }).id), items }
+}
+
+/** Makes folders that have nothing in them. Asked for again, they are there. */
+export const makeFolders: Handler<typeof calls.makeFolders> = async (ctx, { paths, ...place }) => {
+  await lockTree(ctx.db, ctx.viewer.landlordId)
+  const target = await findTarget(ctx, place)
+  for (const path of paths) await makePath(ctx, target, path.split('/').filter(Boolean).map(nodeName))
+  return done
 }
 
 /** Puts a file into a folder: as the next version of its name, or beside it. The tree is locked. */

@@ -4,7 +4,8 @@ import { sharedEndings } from '@atrium/contract/kit/files.ts'
 import { useTranslation } from 'react-i18next'
 import { useUploadQueue } from '../../kit/file/useUploadQueue.ts'
 import { useWrite } from '../../kit/useWrite.ts'
-import type { DroppedFile } from './dropped-files.ts'
+import type { Dropped, DroppedFile } from './dropped-files.ts'
+import { useEmptyFolders } from './useEmptyFolders.ts'
 import type { Place } from './useFiles.ts'
 import { useLargeUploads } from './useLargeUploads.ts'
 
@@ -21,12 +22,14 @@ export function useUploads() {
     resumes: true,
   })
   const large = useLargeUploads()
+  const makeFolders = useEmptyFolders()
   return {
     ...queue,
     large,
     isUnderWay: queue.total > 0 || large.shown.some(({ state }) => state !== 'failed' && state !== 'paused'),
     /** What is larger than a piece goes in pieces. */
-    add: (files: readonly DroppedFile[], to: Place) => {
+    add: ({ files, empty }: Dropped, to: Place) => {
+      void makeFolders(empty, to)
       const inPieces = files.filter(({ file }) => file.size > PIECE_SIZE)
       const whole = files.filter(({ file }) => file.size <= PIECE_SIZE)
       if (inPieces.length > 0) large.add(inPieces, to)
