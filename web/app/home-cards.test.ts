@@ -55,11 +55,12 @@ test('a landlord whose plan and role open nothing sees how many sites and client
   })
 })
 
-test('a client sees what it owes, what it has to sign, its documents, its leases, what is due, broken, booked and sold; a corporate one all its clients and its requests first', () => {
+test('a client sees what it owes, what it has to sign and to answer in contracts, its documents, its leases, what is due, broken, booked and sold; a corporate one all its clients and its requests first', () => {
   const cards = [
     'owed',
     'insurance-gap',
     'documents-to-sign',
+    'contracts-waiting',
     'latest-documents',
     'own-leases-summary',
     'due-list',

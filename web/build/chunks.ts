@@ -19,6 +19,7 @@ export const CHUNKS: Record<string, readonly string[]> = {
     'features/dashboard/load-home.tsx',
     'features/client-invoices/home/OwedCard.tsx',
     'features/esignatures/ToSignCard.tsx',
+    'features/contracts/WaitingCard.tsx',
     'features/submissions/home/InsuranceGap.tsx',
     'features/leases/summary/LeasesSummary.tsx',
     'features/maintenance/home/ReportProblem.tsx',
