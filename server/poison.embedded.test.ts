@@ -88,7 +88,7 @@ const NEEDS_MORE = [
   // A step that is open to whoever does it, a run that may be changed as it is, and a mail that was sent.
   /Workflow\/((Resend|Recall)WorkflowMail|ResendClientWorkflowESignatureStep|UpdateClientWorkflowStep|UpdateClientWorkflowStepStatus|ReassignClientWorkflowStep|RestartClientWorkflow|UpdateClientWorkflow|DeleteClientWorkflow)$/,
   // A part that the contract has, a suggestion that is open, and a contract that was shared.
-  /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
+  /ContractBuilder\/(ChangeDocumentPart|AddDocumentPart|RemoveDocumentPart|CommentOnDocument|SuggestForDocument|SuggestDocumentPart|DecideDocumentSuggestion|WithdrawDocumentSuggestion|AnswerDocument|DeleteContractTemplate)$/,
   // A Word document.
   /RichText\/ReadWord$|ContractBuilder\/ReadDocumentWord$/,
   // The day of an obligation, which follows from its contract and goes with it.
