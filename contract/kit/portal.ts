@@ -46,6 +46,8 @@ const Portal = z.object({
       welcome: z.string(),
       supportEmail: z.string(),
       supportPhone: z.string(),
+      /** Who manages the site of the client; empty: nobody is named, or it has several sites. */
+      siteManager: z.string(),
       mayEditContact: z.boolean(),
       mayUploadInsurance: z.boolean(),
     })
@@ -53,7 +55,7 @@ const Portal = z.object({
 })
 export type Portal = z.infer<typeof Portal>
 
-const topics = { reads: ['theme', 'menu', 'language', 'company', 'client configuration', 'form'] }
+const topics = { reads: ['theme', 'menu', 'language', 'company', 'client configuration', 'form', 'site'] }
 
 export const portal = calls('/Account', topics, {
   get: get('GetPortal', {

@@ -11,7 +11,9 @@ const AdminSite = Site.extend(OfCompany)
 export type AdminSite = z.infer<typeof AdminSite>
 
 export const adminSiteColumns = withCompany(siteColumns)
-export const adminSiteFields = [...companyField, ...siteEntity.form]
+/** Who manages a site is said by its company: an admin knows none of its people. */
+export const adminSiteForm = siteEntity.form.filter(({ value }) => value !== 'managerId')
+export const adminSiteFields = [...companyField, ...adminSiteForm]
 
 const topics = { reads: ['site', 'tenant', 'company'], changes: ['site'] }
 

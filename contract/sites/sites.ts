@@ -14,6 +14,10 @@ export const Site = siteEntity.input.extend({
   timeZone: z.string(),
   languageName: z.string(),
   active: z.boolean(),
+  /** Who manages it; empty: nobody is named. */
+  managerName: z.string(),
+  /** Whether that person still works there. */
+  managerWorks: z.boolean(),
   /** Active clients at the site. */
   tenantCount: z.int(),
   version: Version,
@@ -27,6 +31,7 @@ export const siteColumns = siteEntity.columns(
   'primaryEmail',
   'secondaryEmail',
   { value: 'languageName', text: 'Language', from: 1200, sortable: false },
+  { value: 'managerName', text: 'Manager', from: 1400, sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 )
@@ -34,7 +39,7 @@ export const siteColumns = siteEntity.columns(
 const { access: read } = siteScreens.list
 const { access: manage } = siteScreens.create
 
-const topics = { reads: ['site', 'tenant'], changes: ['site'] }
+const topics = { reads: ['site', 'tenant', 'user'], changes: ['site'] }
 
 /** The calls of sites: docs/features/sites.md. */
 export const sites = calls('/Landlord', topics, {

@@ -37,19 +37,20 @@ export const assigneeTypes = {
   role: 'A role',
   client: 'The client',
   starter: 'Who started it',
+  manager: 'The manager of the site',
   site: 'Everybody who works at the site',
 } as const
 export type AssigneeType = keyof typeof assigneeTypes
 
 const Assignee = z.object({
-  type: z.enum(['person', 'role', 'client', 'starter', 'site']),
+  type: z.enum(['person', 'role', 'client', 'starter', 'manager', 'site']),
   /** Of a person or a role. */
   id: Id.nullable().default(null),
 })
 export type Assignee = z.infer<typeof Assignee>
 
 /** Who is asked too when a step is overdue: somebody of the company. */
-const Raised = z.object({ type: z.enum(['person', 'role', 'starter', 'site']), id: Id.nullable().default(null) })
+const Raised = z.object({ type: z.enum(['person', 'role', 'starter', 'manager', 'site']), id: Id.nullable().default(null) })
 
 /** Who signs in a role of a document: somebody of the run, or whoever is named when the step begins. */
 export const signerTypes = {
@@ -57,11 +58,12 @@ export const signerTypes = {
   role: assigneeTypes.role,
   client: assigneeTypes.client,
   starter: assigneeTypes.starter,
+  manager: assigneeTypes.manager,
   ask: 'Asked when the step begins',
 } as const
 
 const StepSigner = z.object({
-  type: z.enum(['person', 'role', 'client', 'starter', 'ask']),
+  type: z.enum(['person', 'role', 'client', 'starter', 'manager', 'ask']),
   id: Id.nullable().default(null),
 })
 export type StepSigner = z.infer<typeof StepSigner>
@@ -185,6 +187,10 @@ export const takesField = (kind: StepKind): boolean => kind === 'Send' || kind =
 
 /** Whether steps of a kind are done for a client: a run with one is started for it. */
 export const needsClient = (kind: StepKind): boolean => kind === 'Contract' || kind === 'Pay'
+
+/** Whether a step asks, or has signed, the manager of the site: not every site has one. */
+export const asksManager = ({ assignees, raiseTo, signers }: Step): boolean =>
+  [...assignees, ...raiseTo, ...signers].some(({ type }) => type === 'manager')
 
 /** Whether nobody is asked by a step; a mail may go to an address that was entered alone. */
 export const lacksAssignees = ({ kind, assignees, fieldIn }: Step) => assignees.length === 0 && !(kind === 'Send' && fieldIn)

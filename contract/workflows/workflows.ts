@@ -62,6 +62,8 @@ const Summary = workflowEntity.input.extend({
   isFavorite: z.boolean(),
   /** Whether a step is the client's: it is then started for one. */
   asksClient: z.boolean(),
+  /** Whether a step is that of the manager of the site. */
+  asksManager: z.boolean(),
   /** Whether the viewer may start it. */
   mayStart: z.boolean(),
   /** By what it starts beside people; null: by nothing. */
@@ -173,11 +175,16 @@ export const workflows = calls(
     }),
     people: ask('GetAssignees', {
       allow: workflowPeople,
-      about: 'Who can be given a step: people of the company, at a site or at any (-1), and its roles.',
+      about:
+        'Who can be given a step: people of the company, at a site or at any (-1), its roles, and whom sites name as their managers.',
       body: z.object({ siteId: SiteChoice.default(-1) }),
       reply: z.object({
         people: z.array(z.object({ id: Id, name: z.string() })),
         roles: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** The sites in use, of those that were asked for, that name nobody who works there. */
+        withoutManager: z.array(z.object({ id: Id, name: z.string() })),
+        /** Who manages the one site that was asked for. */
+        managerId: Id.nullable(),
       }),
     }),
   },

@@ -1,10 +1,10 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { hashPassword } from '../platform/auth/auth.ts'
 import { accounts, users } from '../platform/auth/tables.ts'
 import type { Db, ReadDb } from '../platform/database/open.ts'
 import type { PlacedLandlord } from '../platform/demo/demo-company.ts'
-import { corporateTenants, userSites } from '../platform/tenancy/tables.ts'
+import { corporateTenants, sites, userSites } from '../platform/tenancy/tables.ts'
 
 export interface DemoAccount {
   email: string
@@ -52,6 +52,7 @@ export async function insertPeople(
     landlordId: north.landlordId,
   })
   await db.insert(userSites).values(north.sites.slice(0, 2).map(({ id }) => ({ userId: manager, siteId: id })))
+  await db.update(sites).set({ managerId: manager }).where(eq(sites.id, mall.id))
   const client = { roleId: Role.ClientAdmin, landlordId: north.landlordId }
   await add({ ...client, email: 'client@atrium.test', firstName: 'Priya', lastName: 'Raman', tenantId: tenantId(mall, 0) })
   await add({ ...client, email: 'client2@atrium.test', firstName: 'Tom', lastName: 'Becker', tenantId: tenantId(mall, 1) })

@@ -33,6 +33,7 @@ export function Footer() {
           ) : (
             <span className={classes['plan']}>{chip}</span>
           ))}
+        {support.siteManager && <span>{t('Manager of your site: {{name}}', { name: support.siteManager })}</span>}
         {support.phone && (
           <Anchor href={telLink(support.phone)} c="dimmed" fz={13}>
             {support.phone}

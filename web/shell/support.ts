@@ -10,6 +10,8 @@ export function useSupport() {
   return {
     email,
     phone: client?.supportPhone ?? '',
+    /** Who looks after the client's site. */
+    siteManager: client?.siteManager ?? '',
     mailTo: (subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`,
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { code, email, entity, text } from '../../kit/entity.ts'
+import { code, email, entity, optionalRef, text } from '../../kit/entity.ts'
 import { line } from '../../kit/line.ts'
 import { LanguageTag, TimeZone } from '../../kit/preferences.ts'
 
@@ -55,6 +55,12 @@ export const siteEntity = entity('site', {
     upload: { aliases: ['Email', 'E-mail', 'Courriel'], example: 'lakeside@example.com' },
   }),
   secondaryEmail: email({ label: 'Secondary email', half: true, column: { from: 1300 }, upload: {} }),
+  /** A user of the company who works there. */
+  managerId: optionalRef({
+    label: 'Manager',
+    help: 'Somebody of your company who works there. Steps of workflows can be theirs.',
+    column: false,
+  }),
   /** BCP 47 key of the site's language. */
   language: code(LanguageTag.default('en'), { label: 'Language', kind: 'select', form: false }),
   /** IANA name; days and times at the site are in it. */

@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/calls/serve.ts'
 import { languagesForViewers } from '../../platform/languages/language-row.ts'
 import { channelsOffIn } from '../../platform/mail/channels-off.ts'
 import { configurationFor } from '../../platform/tenancy/client-configuration.ts'
+import { managerNameAt } from '../../platform/tenancy/site-manager.ts'
 import { landlords } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { formEntries } from '../../ports/forms.ts'
@@ -15,7 +16,7 @@ import { picturesOf, themesWhere, visibleThemes } from '../themes/theme-row.ts'
 
 /** The company's branding for the viewer (docs/features/company.md). */
 export const getPortal: Handler<typeof portal.get> = async (ctx) => {
-  const { landlordId, kind } = ctx.viewer
+  const { landlordId, kind, siteId } = ctx.viewer
   const channelsOff = channelsOffIn(ctx.app.config)
   const nobody = {
     name: '',
@@ -46,7 +47,17 @@ export const getPortal: Handler<typeof portal.get> = async (ctx) => {
     usual: { dateFormat: company.dateFormat, timeZone: company.timeZone, currency: company.currency, country: company.country },
     channelsOff,
     isStarting: !company.wizardCompleted && !may(ctx.viewer, companyTabs.company.access),
-    client: kind === 'landlord' ? null : { welcome, supportEmail, supportPhone, mayEditContact, mayUploadInsurance },
+    client:
+      kind === 'landlord'
+        ? null
+        : {
+            welcome,
+            supportEmail,
+            supportPhone,
+            siteManager: siteId === null ? '' : await managerNameAt(ctx.db, landlordId, siteId),
+            mayEditContact,
+            mayUploadInsurance,
+          },
   }
 }
 

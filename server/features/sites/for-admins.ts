@@ -5,11 +5,11 @@ import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
 import { isReal } from '../../platform/tenancy/real-companies.ts'
 import { landlords, sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
-import { siteOf, tenantCount } from './read-sites.ts'
+import { computedOfSite, siteOf } from './read-sites.ts'
 
 const select = ({ db }: ReadContext) =>
   db
-    .select({ ...getTableColumns(sites), tenantCount, landlord: landlords.name })
+    .select({ ...getTableColumns(sites), ...computedOfSite, landlord: landlords.name })
     .from(sites)
     .innerJoin(landlords, eq(landlords.id, sites.landlordId))
 type Row = Awaited<ReturnType<typeof select>>[number]

@@ -4,14 +4,18 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { siteToken, TOKEN_SECONDS } from '../../platform/files/access-token.ts'
 import { getJoined, joinedList } from '../../platform/records/joined-lists.ts'
+import { managerName, managerWorks } from '../../platform/tenancy/site-manager.ts'
 import { ownedSite } from '../../platform/tenancy/site-scope.ts'
 import { sites } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 
 // Written out: the query builder leaves the table's name off a column in a query of one table.
-export const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
+const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
 
-const columns = { ...getTableColumns(sites), tenantCount }
+/** What is said of a site beside what it stores. */
+export const computedOfSite = { tenantCount, managerName, managerWorks }
+
+const columns = { ...getTableColumns(sites), ...computedOfSite }
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The language's English name; a tag that is none, stored before tags were checked, is shown as it is. */
@@ -24,7 +28,7 @@ function languageName(tag: string): string {
 }
 
 /** A site as its viewers see it. */
-export function siteOf(row: typeof sites.$inferSelect & { tenantCount: number }): Site {
+export function siteOf(row: typeof sites.$inferSelect & Pick<Site, keyof typeof computedOfSite>): Site {
   const { landlordId: _, street, city, province, country, postalCode, createdAt: _made, updatedAt: _at, ...rest } = row
   return { ...rest, address: { street, city, province, country, postalCode }, languageName: languageName(row.language) }
 }

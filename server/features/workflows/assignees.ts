@@ -8,6 +8,7 @@ import { whoMay } from '../../platform/notifications/who-may.ts'
 import { userRoles } from '../../platform/roles/tables.ts'
 import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
 import { peopleOfClient } from '../../platform/tenancy/people-of-client.ts'
+import { managerOf } from '../../platform/tenancy/site-manager.ts'
 import type { AnyWriteContext, ReadContext } from '../../platform/work/context.ts'
 import type { RunRow, StepRow } from './find-run.ts'
 
@@ -93,6 +94,8 @@ export function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | und
       return tenantId === null ? none : peopleOfClient(db, landlordId, tenantId)
     case 'starter':
       return and(atSite, eq(users.id, createdBy ?? 0))
+    case 'manager':
+      return managerOf(db, landlordId, siteId)
     case 'site':
       return atSite
   }

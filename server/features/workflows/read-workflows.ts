@@ -1,5 +1,5 @@
 import { ALL_SITES } from '@atrium/contract/kit/constants.ts'
-import { needsClient, stepOf } from '@atrium/contract/workflows/steps.ts'
+import { asksManager, needsClient, stepOf } from '@atrium/contract/workflows/steps.ts'
 import type { workflows as calls, WorkflowSummary } from '@atrium/contract/workflows/workflows.ts'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -43,6 +43,7 @@ const itemOf = (
   steps: workflow.steps.length,
   isFavorite: favorite !== null,
   asksClient: workflow.steps.some(({ kind, assignees }) => needsClient(kind) || assignees.some(({ type }) => type === 'client')),
+  asksManager: workflow.steps.map(stepOf).some(asksManager),
   mayStart: mayStart(viewer, workflow),
   createdBy: createdBy ?? '',
   createdById: workflow.createdBy,

@@ -13,7 +13,8 @@ export interface DemoClient extends Omit<ClientInput, 'siteId' | 'categoryId'> {
   category: string
   squareFeet: number
 }
-export interface DemoSite extends SiteInput {
+/** Who manages a site is said once its people are there. */
+export interface DemoSite extends Omit<SiteInput, 'managerId'> {
   kind: 'mall' | 'office' | 'housing' | 'park'
   taxName: string
   /** Hundredths of a percent. */

@@ -7,6 +7,7 @@ import { type Column, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -115,6 +116,8 @@ export const sites = pgTable(
   (t) => [
     unique('sites_landlord_id').on(t.landlordId, t.id),
     uniqueIndex('sites_name').on(t.landlordId, sql`lower(${t.name})`),
+    foreignKey({ name: 'sites_manager', columns: [t.managerId], foreignColumns: [users.id] }).onDelete('set null'),
+    index('sites_of_manager').on(t.managerId).where(sql`${t.managerId} is not null`),
     index('sites_search').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )

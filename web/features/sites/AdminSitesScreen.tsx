@@ -1,5 +1,10 @@
-import { type AdminSite, adminSiteColumns, adminSiteFields, adminSites } from '@atrium/contract/sites/admin-sites.ts'
-import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
+import {
+  type AdminSite,
+  adminSiteColumns,
+  adminSiteFields,
+  adminSiteForm,
+  adminSites,
+} from '@atrium/contract/sites/admin-sites.ts'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EntityScreen } from '../../kit/EntityScreen.tsx'
@@ -42,7 +47,7 @@ export function AdminSitesScreen() {
       <RecordDrawer
         {...form}
         drawer={drawer}
-        fields={drawer.isNew ? adminSiteFields : siteEntity.form}
+        fields={drawer.isNew ? adminSiteFields : adminSiteForm}
         get={adminSites.get}
         create={adminSites.create}
         update={adminSites.update}

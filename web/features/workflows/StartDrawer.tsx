@@ -25,11 +25,18 @@ export function StartDrawer({ opened, workflowId, onClose }: Props) {
   const navigate = useNavigate()
   const { siteId, oneSite } = useSelectedSite()
   const read = useRead(workflows.search, { siteId, status: 'Published', rowsPerPage: 500 }, { enabled: opened })
-  const start = useWrite(clientWorkflows.start, { quiet: true, success: t('The workflow has begun.') })
   const items = read.data?.items.filter(({ mayStart }) => mayStart) ?? []
+  const asksManager = items.some((one) => one.asksManager)
+  const people = useRead(workflows.people, { siteId: -1 }, { enabled: opened && asksManager })
+  const start = useWrite(clientWorkflows.start, { quiet: true, success: t('The workflow has begun.') })
   const isThere = items.some(({ id }) => id === workflowId)
   const first = isThere ? workflowId : items.length === 1 ? items[0]?.id : undefined
   const asksClient = (chosen: unknown) => items.some(({ id, asksClient: does }) => does && id === chosen)
+  const lacksManager = (chosen: unknown, at: unknown) =>
+    items.some(({ id, asksManager: does }) => does && id === chosen) && people.data?.withoutManager.some(({ id }) => id === at)
+  const noManager = t(
+    'No manager is named here who works at the site. What is the manager’s is given to you, else to your administrators.',
+  )
   const [name, ...place] = clientWorkflowEntity.form.filter(({ value }) => value !== 'description')
   const form = [which, ...(name ? [{ ...name, required: '' }] : [])].map(({ required, ...field }) => ({
     ...field,
@@ -47,13 +54,13 @@ export function StartDrawer({ opened, workflowId, onClose }: Props) {
     >
       <EntityForm
         key={first}
-        fields={({ workflowId: chosen }) => [
+        fields={({ workflowId: chosen, siteId: at }) => [
           ...form,
-          ...place.map((field) =>
-            field.value === 'tenantId' && asksClient(chosen)
-              ? { ...withoutHelp(field), required: 'Must select a Client' }
-              : field,
-          ),
+          ...place.map((field) => {
+            if (field.value === 'tenantId' && asksClient(chosen))
+              return { ...withoutHelp(field), required: 'Must select a Client' }
+            return field.value === 'siteId' && lacksManager(chosen, at) ? { ...field, help: noManager } : field
+          }),
         ]}
         values={{ workflowId: first, name: '', siteId: oneSite, tenantId: null }}
         options={{ workflowId: items.map((one) => ({ value: one.id, label: one.name })) }}

@@ -5,7 +5,7 @@ import { users } from '../../../platform/auth/tables.ts'
 import type { Db } from '../../../platform/database/open.ts'
 import type { FillDemo } from '../../../platform/demo/demo-company.ts'
 import { customRoles, userRoles } from '../../../platform/roles/tables.ts'
-import { userSites } from '../../../platform/tenancy/tables.ts'
+import { sites as sitesTable, userSites } from '../../../platform/tenancy/tables.ts'
 import { invitations } from '../tables.ts'
 import { peopleEvents } from './people-events.ts'
 
@@ -28,13 +28,14 @@ export const insertColleagues: FillDemo = async (demo) => {
     siteIds: [mall.id],
     customRole: 'Leasing assistant',
   })
-  await add({
+  const amara = await add({
     name: ['Amara', 'Diallo'],
     roleId: Role.CompanyUser,
     jobTitle: 'Property manager',
     seen: 2 * DAY,
     siteIds: [tower.id, park.id],
   })
+  await db.update(sitesTable).set({ managerId: amara }).where(eq(sitesTable.id, tower.id))
   const [first, second] = mall.clients
   await add({
     name: ['Claire', 'Fontaine'],
@@ -83,7 +84,7 @@ interface NewPerson {
 async function insertColleague(
   db: Db,
   { name, seen, siteIds = [], customRole, ...row }: NewPerson & { landlordId: number },
-): Promise<void> {
+): Promise<number> {
   const [firstName, lastName] = name
   const domain = row.tenantId ? 'clients' : 'northgate'
   const [made] = await db
@@ -101,6 +102,7 @@ async function insertColleague(
   const { id } = made as { id: number }
   if (siteIds.length > 0) await db.insert(userSites).values(siteIds.map((siteId) => ({ userId: id, siteId })))
   if (customRole) await giveRole(db, id, customRole)
+  return id
 }
 
 async function giveRole(db: Db, userId: number, name: string): Promise<void> {

@@ -10,7 +10,7 @@ import { useFact } from '../../../kit/useFact.ts'
 export function SiteFacts({ site }: { site: Site }) {
   const { t } = useTranslation()
   const fact = useFact(siteEntity)
-  const { description, primaryEmail, secondaryEmail, timeZone } = site
+  const { description, managerName, managerWorks, primaryEmail, secondaryEmail, timeZone } = site
   const mail = (address: string) => address && <Anchor href={`mailto:${address}`}>{address}</Anchor>
   return (
     <RecordSection label={t('About the site')}>
@@ -19,6 +19,10 @@ export function SiteFacts({ site }: { site: Site }) {
           layout="rows"
           facts={[
             fact('description', description),
+            fact(
+              'managerId',
+              managerName && (managerWorks ? managerName : t('{{name}} (no longer works here)', { name: managerName })),
+            ),
             fact('primaryEmail', mail(primaryEmail)),
             fact('secondaryEmail', mail(secondaryEmail)),
             fact('timeZone', timeZone.replaceAll('_', ' ')),

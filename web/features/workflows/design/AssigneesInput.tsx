@@ -34,7 +34,7 @@ export function AssigneesInput({ id, value, onChange, error, people, label, isOp
       data={[
         {
           group: t('Whoever it is'),
-          items: (['client', 'starter', 'site'] as const)
+          items: (['client', 'starter', 'manager', 'site'] as const)
             .filter((type) => type !== 'client' || !isOwn)
             .map((type) => ({ value: type, label: t(assigneeTypes[type]) })),
         },

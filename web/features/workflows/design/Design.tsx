@@ -1,3 +1,4 @@
+import { asksManager } from '@atrium/contract/workflows/steps.ts'
 import { type Workflow, workflowEntity, workflows } from '@atrium/contract/workflows/workflows.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
 import { IconEyeOff, IconPlayerPause, IconPlayerPlay, IconSettings } from '@tabler/icons-react'
@@ -17,6 +18,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { ViewSwitch } from '../../../kit/ViewSwitch.tsx'
 import { useChosenStep } from '../picture/useChosenStep.ts'
 import { useStartsSentence } from '../useStartsSentence.ts'
+import { WithoutManager } from '../WithoutManager.tsx'
 import { WorkflowDrawer } from '../WorkflowDrawer.tsx'
 import classes from './Design.module.css'
 import { Flow } from './Flow.tsx'
@@ -115,6 +117,7 @@ export function Design({ stored, onReload }: Props) {
       )}
       <div className={classes['sides']} hidden={view === 'rehearsal'}>
         <div>
+          {drafts.some(asksManager) && <WithoutManager sites={people.data?.withoutManager ?? []} />}
           <StepList
             drafts={drafts}
             conflict={conflict}

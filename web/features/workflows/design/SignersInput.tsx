@@ -29,7 +29,7 @@ export function SignersInput({ roles, value, onChange, error, people }: Props) {
   const data = [
     {
       group: t('Whoever it is'),
-      items: (['client', 'starter', 'ask'] as const).map((type) => ({ value: type, label: t(signerTypes[type]) })),
+      items: (['client', 'starter', 'manager', 'ask'] as const).map((type) => ({ value: type, label: t(signerTypes[type]) })),
     },
     { group: t('Roles'), items: (people?.roles ?? []).map((one) => ({ value: `role:${one.id}`, label: one.name })) },
     { group: t('People'), items: (people?.people ?? []).map((one) => ({ value: `person:${one.id}`, label: one.name })) },

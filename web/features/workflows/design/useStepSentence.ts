@@ -1,5 +1,5 @@
 import type { Reply } from '@atrium/contract/kit/call.ts'
-import type { Step } from '@atrium/contract/workflows/steps.ts'
+import type { AssigneeType, Step } from '@atrium/contract/workflows/steps.ts'
 import type { WorkflowForm, workflows } from '@atrium/contract/workflows/workflows.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -65,8 +65,9 @@ const raisedOf = (t: TFunction, { raiseDays, raiseTo }: Step, people: Parameters
     : t('{{count}} working days later also {{people}}', { count: raiseDays, people: namesOf(t, raiseTo, people) })
 
 /** Whether more than one person may be asked. */
-const isOfSeveral = (assignees: Step['assignees']) =>
-  assignees.length > 1 || assignees.some(({ type }) => type !== 'person' && type !== 'starter')
+const isOfSeveral = (assignees: Step['assignees']) => assignees.length > 1 || assignees.some(({ type }) => !isOfOne(type))
+
+const isOfOne = (type: AssigneeType) => type === 'person' || type === 'starter' || type === 'manager'
 
 const askedOf = (t: TFunction, approvals: number) =>
   approvals === 0 ? t('all of them') : approvals === 1 ? t('one of them') : t('{{n}} of them', { n: approvals })

@@ -24,7 +24,9 @@ export function ReassignDrawer({ run, step, opened, onClose }: Props) {
   const people = useRead(workflows.people, { siteId: run.siteId }, { enabled: opened })
   const reassign = useWrite(clientWorkflows.reassign, { quiet: true, success: t('The step was given to them.') })
   const asked = step.assignments.map(({ userId, name }) => ({ id: userId, name }))
-  const others = (people.data?.people ?? []).filter(({ id }) => !asked.some((one) => one.id === id))
+  const others = (people.data?.people ?? [])
+    .filter(({ id }) => !asked.some((one) => one.id === id))
+    .map(({ id, name }) => ({ id, name: id === people.data?.managerId ? t('{{name}}, manager of the site', { name }) : name }))
   return (
     <EntityDrawer
       title={t('Reassign "{{name}}"', { name: step.name })}
