@@ -32,7 +32,15 @@ const Page = z.object({
       /** In whose place the person answers; empty: in its own. */
       insteadOf: z.string(),
       /** The steps before it that are done, with what was noted there. */
-      before: z.array(z.object({ name: z.string(), by: z.string(), note: z.string() })),
+      before: z.array(
+        z.object({
+          name: z.string(),
+          by: z.string(),
+          note: z.string(),
+          /** What was entered in its form, as the person sees it, by what the fields are called; of files their names. */
+          entered: z.array(z.object({ label: z.string(), text: z.string() })),
+        }),
+      ),
       /** Where it goes back to when it is returned. */
       returnsTo: z.string(),
     })

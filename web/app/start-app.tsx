@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { provideEntryForm } from '../kit/custom/entry-form.tsx'
+import { provideEntryReading } from '../kit/custom/entry-reading.tsx'
 import { provideImageSource } from '../kit/file/imageSource.ts'
 import { nameRecords } from '../kit/history/audit-words.ts'
 import { provideMenu } from '../kit/menus/menu.ts'
@@ -40,10 +41,11 @@ export async function startApp() {
       </Providers>
     </StrictMode>,
   )
-  for (const { records, imageSource, entryForm, recordParts = [], assignDrawers = [] } of features) {
+  for (const { records, imageSource, entryForm, entryReading, recordParts = [], assignDrawers = [] } of features) {
     nameRecords(records)
     if (imageSource) provideImageSource(imageSource)
     if (entryForm) provideEntryForm(entryForm)
+    if (entryReading) provideEntryReading(entryReading)
     provideRecordParts(recordParts)
     provideAssignDrawers(assignDrawers)
   }

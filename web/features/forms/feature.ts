@@ -16,6 +16,7 @@ export const formsFeature: Feature = {
   listeners: [async () => (await import('./offline/KeepForms.tsx')).KeepForms],
   toasts: formNotices,
   entryForm: async () => (await import('./values/EntryForm.tsx')).EntryForm,
+  entryReading: async () => (await import('./values/EntryRead.tsx')).EntryRead,
   home: [
     {
       id: 'form-summaries',

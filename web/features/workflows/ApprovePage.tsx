@@ -68,12 +68,23 @@ function Told({ step: { details, dueOn, insteadOf, before } }: { step: Step }) {
         <>
           <h2 className={own['before']}>{t('What was done before')}</h2>
           <ul className={own['steps']}>
-            {before.map(({ name, by, note }, at) => (
+            {before.map(({ name, by, note, entered }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
               <li key={at}>
                 <strong>{name}</strong>
                 {by && <small>{by}</small>}
                 {note && <p className={own['text']}>{note}</p>}
+                {entered.length > 0 && (
+                  <dl className={own['entered']}>
+                    {entered.map(({ label, text }, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+                      <div key={place}>
+                        <dt>{label}</dt>
+                        <dd>{text}</dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
               </li>
             ))}
           </ul>

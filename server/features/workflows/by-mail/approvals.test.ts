@@ -1,3 +1,5 @@
+import { formConditions } from '@atrium/contract/forms/conditions.ts'
+import { forms } from '@atrium/contract/forms/forms.ts'
 import { approvalByMail } from '@atrium/contract/workflows/approval-by-mail.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { workflows } from '@atrium/contract/workflows/workflows.ts'
@@ -68,6 +70,52 @@ describe('an approval by the link of a mail', () => {
       })
     expect((await stepOf(id, 'Approval'))?.state).not.toBe('Completed')
     expect(await noted(id)).toEqual([])
+  })
+
+  test('tells what was entered before, in words, as the person sees it', async () => {
+    const form = {
+      title: 'Offers',
+      category: 'offers',
+      publish: true,
+      fields: [
+        { kind: 'money', label: 'Price' },
+        { kind: 'flag', label: 'Urgent' },
+        { kind: 'text', label: 'Why urgent' },
+        { kind: 'text', label: 'Margin', seenBy: [ids.role.clerk] },
+        { kind: 'text', label: 'Remarks' },
+      ],
+    }
+    const made = await call('landlord', forms.save, form as never)
+    expect(made.status, JSON.stringify(made.failure)).toBe(200)
+    const { fields } = (await call('landlord', forms.design, { id: made.body.id })).body
+    const idOfField = (label: string) => fields.find((one) => one.label === label)?.id ?? 0
+    const asking = [{ ...steps[0], kind: 'FillForm', form: 'offers' }, ...steps.slice(1)]
+    const { id: other } = (await call('landlord', workflows.save, { name: 'Offers', status: 'Published', steps: asking } as never)).body
+    const { id } = (await call('landlord', runs.start, { workflowId: other, siteId: mall, name: 'Offers' } as never)).body
+    const stepId = (await stepOf(id, 'Offer'))?.id
+    const custom = { Price: 12_345, Urgent: false, 'Why urgent': 'a secret of then', Margin: 'a secret of the clerk' }
+    const saved = await call('landlord', runs.saveStep, { id, stepId, custom } as never)
+    expect(saved.status, JSON.stringify(saved.failure)).toBe(200)
+    // What a condition hides now stays in the entry as it was.
+    const tests = [{ fieldId: idOfField('Urgent'), op: 'is', value: true }]
+    const condition = { tests, effect: 'show', fieldIds: [idOfField('Why urgent')] }
+    const set = await call('landlord', formConditions.save, { category: 'offers', conditions: [condition] } as never)
+    expect(set.status, JSON.stringify(set.failure)).toBe(200)
+    expect((await decideInApp('landlord', id, 'Offer', 'Completed')).status).toBe(200)
+    const key = await keyOf('manager')
+    const page = (await open(key)).body
+    expect(page.step?.before).toEqual([
+      {
+        name: 'Offer',
+        by: 'landlord Tester',
+        note: '',
+        entered: [
+          { label: 'Price', text: '$123.45' },
+          { label: 'Urgent', text: 'No' },
+        ],
+      },
+    ])
+    expect(JSON.stringify(page)).not.toContain('secret')
   })
 
   test('is the decision of the person itself, noted as from the mail', async () => {

@@ -4,13 +4,17 @@ import { inArray } from 'drizzle-orm'
 import { withKey } from '../../../platform/auth/mailed-key.ts'
 import { users } from '../../../platform/auth/tables.ts'
 import { type Handler, withPreflight } from '../../../platform/calls/serve.ts'
+import { Scope } from '../../../platform/access/scope.ts'
 import { linkAsClient } from '../../../platform/link.ts'
+import type { MailLanguage } from '../../../platform/mail/words.ts'
 import { limit, perNetwork } from '../../../platform/quotas/limit.ts'
 import { invalid, notFound, Refusal } from '../../../platform/refusal.ts'
 import type { OutsideContext, ReadContext } from '../../../platform/work/context.ts'
+import { entryInWords } from '../../forms/entry-in-words.ts'
+import type { Knowing } from '../../forms/relations/lookups.ts'
 import { hostedCompany } from '../../invoice-payments/payee.ts'
 import { decideStep } from '../do-step.ts'
-import { isSeen } from '../find-run.ts'
+import { isSeen, type StepRow } from '../find-run.ts'
 import { filledText, hasTags, readerOf, tagValues } from '../tag-values.ts'
 import { placeOf } from '../tell.ts'
 import { type ApprovalLink, approvalLink } from './approval-link.ts'
@@ -72,14 +76,26 @@ async function stepOf(
   const ids = [...seen.flatMap(({ completedBy }) => completedBy ?? []), mine?.userId ?? viewer.userId]
   const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   const nameOf = (id: number | null | undefined) => rows.find((one) => one.id === id)?.name ?? ''
+  const reader = await readerOf(ctx.db, viewer)
   return {
     workflow: row.name,
     name,
     place: await placeOf(ctx, row),
-    details: hasTags(details) ? filledText(details, await tagValues(ctx, whole, step), await readerOf(ctx.db, viewer)) : details,
+    details: hasTags(details) ? filledText(details, await tagValues(ctx, whole, step), reader) : details,
     dueOn: step.dueOn,
     insteadOf: mine && mine.userId !== viewer.userId ? nameOf(mine.userId) : '',
-    before: seen.map((one) => ({ name: one.step.name, by: nameOf(one.completedBy), note: one.note })),
+    before: await Promise.all(
+      seen.map(async (one) => ({
+        name: one.step.name,
+        by: nameOf(one.completedBy),
+        note: one.note,
+        entered: await enteredAt({ ...ctx, viewer, scope: new Scope(viewer) }, one, reader.language),
+      })),
+    ),
     returnsTo: returns && isSeen(viewer, returns) ? returns.step.name : '',
   }
 }
+
+/** What was entered in the form of a step; nothing where the person's role closes the form, or the entry is no more. */
+const enteredAt = (ctx: Knowing, { step: { form }, entryId }: StepRow, language: MailLanguage) =>
+  form && entryId !== null ? entryInWords(ctx, form, entryId, language) : []

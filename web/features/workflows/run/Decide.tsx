@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { tooLong } from '../../../kit/form/tooLong.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from '../Workflows.module.css'
+import { EnteredBefore } from './Entered.tsx'
 
 interface Props {
   run: ClientWorkflow
@@ -30,6 +31,7 @@ export function Decide({ run, step }: Props) {
   const error = tooLong(note, MAX)
   return (
     <div className={classes['work']}>
+      <EnteredBefore run={run} step={step} />
       <div className={classes['buttons']}>
         <Button loading={approve.isPending} onClick={() => approve.mutate({ ...one, status: 'Approved' })}>
           {t('Approve')}

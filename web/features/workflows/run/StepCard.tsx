@@ -1,10 +1,8 @@
 import type { ClientWorkflow, ClientWorkflowStep } from '@atrium/contract/workflows/client-workflows.ts'
 import { waitsOutside } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
-import { Anchor } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
 import { FileIcon } from '../../../kit/file/FileIcon.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
@@ -15,6 +13,7 @@ import { placeOf } from '../picture/useChosenStep.ts'
 import { stepWords } from '../step-words.ts'
 import classes from '../Workflows.module.css'
 import { ContractStep } from './ContractStep.tsx'
+import { Entered } from './Entered.tsx'
 import { PayStep } from './PayStep.tsx'
 import { SignStep } from './SignStep.tsx'
 import { StepActions } from './StepActions.tsx'
@@ -98,13 +97,7 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
             ))}
           </ul>
         )}
-        {step.entryId !== null && step.formTitle && (
-          <p className={classes['facts']}>
-            <Anchor component={Link} to={`/form-builder/edit-create/${step.form}/${step.entryId}`}>
-              {step.formTitle}
-            </Anchor>
-          </p>
-        )}
+        <Entered step={step} />
         <Outside run={run} step={step} />
         {mine && step.insteadOf && (
           <p className={classes['facts']}>
