@@ -24,6 +24,7 @@ const servers: ServerProcess[] = []
 type Who = 'landlord' | 'manager'
 
 beforeAll(async () => {
+  await database.pool.query(COPY)
   // The first one builds what is to be built.
   servers.push(await startServer(env))
   servers.push(await startServer(env))
@@ -120,7 +121,6 @@ async function each<T>(list: readonly T[], act: (one: T) => Promise<void>): Prom
 test(
   'of two who decide at once at two servers none is lost, and none is heard twice',
   async () => {
-    await database.pool.query(COPY)
     const half = Math.ceil(PAIRS / 2)
     const decide = (at: number, who: Who, of: object, status: string) =>
       post(at, who, 'UpdateClientWorkflowStepStatus', { ...of, status, note: 'So', round: 1 })
