@@ -84,10 +84,11 @@ export const readyWorkflows: readonly ReadyWorkflow[] = [
         dueDays: 10,
       },
       {
-        kind: 'Task',
+        kind: 'FillForm',
+        form: 'Inspection of works',
         name: 'Inspection',
         details: 'Look at the works on site, and write down what is still to be done.',
-        who: ['site'],
+        who: ['manager'],
         dueDays: 20,
       },
       { kind: 'Approve', name: 'Release', details: 'The premises may be used.', who: ['starter'], dueDays: 3 },

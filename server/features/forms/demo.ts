@@ -1,5 +1,5 @@
 import { forms as calls } from '@atrium/contract/forms/forms.ts'
-import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
+import { conditionsInOwnWords, inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
@@ -152,9 +152,25 @@ export const insertForms: FillDemo = async (demo) => {
   return events
 }
 
-function readyForm(name: string) {
+function readyNamed(name: string) {
   const ready = readyForms.find(({ title }) => title === name)
   if (!ready) throw new Error(`There is no ready-made form ${name}`)
+  return ready
+}
+
+/** What a ready-made form shows and requires while something holds. */
+async function insertReadyRules(
+  db: DemoCompany['db'],
+  of: { landlordId: number; formId: number },
+  name: string,
+  fields: Parameters<typeof conditionsInOwnWords>[2]['fields'],
+) {
+  const conditions = conditionsInOwnWords(readyNamed(name), (key) => key, { fields })
+  if (conditions.length > 0) await db.insert(formConditions).values({ ...of, conditions })
+}
+
+function readyForm(name: string) {
+  const ready = readyNamed(name)
   const { fields, ...form } = inOwnWords(ready, (key) => key)
   return { ...form, fields: fields.map((field) => FieldInput.parse(field)) }
 }
@@ -244,6 +260,7 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     definition,
     stored.map((value, at) => ({ id: value.id, values: withFormulas(definition, [], inOrder[at]?.values ?? {}) })),
   )
+  if (typeof form.form === 'string') await insertReadyRules(db, { landlordId, formId: id }, form.form, fields)
   await makeIndexes((statement) => db.execute(sql.raw(statement)), definition, { concurrently: false })
   await noteIndexes(db, definition)
   if (row && form.category === 'incidentreports') await insertFormMails(demo, { row, whole: definition })

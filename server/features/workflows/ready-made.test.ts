@@ -1,5 +1,6 @@
+import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
-import { inOwnWords as formInOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
+import { conditionsInOwnWords, inOwnWords as formInOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { formValues } from '@atrium/contract/forms/values.ts'
 import { clientWorkflows as runs } from '@atrium/contract/workflows/client-workflows.ts'
 import { type FormOfSteps, formsOf, inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
@@ -21,7 +22,11 @@ async function makeForm(title: string, say: (text: string) => string): Promise<F
   if (!ready) throw new Error(`There is no ready-made form ${title}`)
   const made = await call('landlord', forms.save, { ...formInOwnWords(ready, say), publish: true } as never)
   expect(made.status, JSON.stringify(made.failure)).toBe(200)
-  return (await call('landlord', forms.design, { id: made.body.id })).body
+  const design = (await call('landlord', forms.design, { id: made.body.id })).body
+  const conditions = conditionsInOwnWords(ready, say, design)
+  const set = await call('landlord', formConditions.save, { category: design.category, conditions } as never)
+  expect(set.status, JSON.stringify(set.failure)).toBe(200)
+  return design
 }
 
 test.each(Object.entries(languages))('each ready-made form is published as it is, in any language: %s', async (_, say) => {
@@ -30,7 +35,24 @@ test.each(Object.entries(languages))('each ready-made form is published as it is
     const { body } = await call('landlord', forms.definition, { c: category, siteId: -1 })
     expect(body.controls.map(({ label }) => label)).toEqual(ready.fields.map(({ label }) => say(label)))
     expect(body.takesFiles).toBe(ready.takesFiles === true)
+    expect(body.conditions).toHaveLength(ready.conditions?.length ?? 0)
   }
+})
+
+test('a ready-made form asks a client for what follows from what it has said, and only then', async () => {
+  const { category, fields } = await makeForm('Visitor permit', foreign)
+  const visit = { Visitor: 'Elena Marsh', 'Day of the visit': '2026-12-24' }
+  const save = (more: object) => {
+    const keyOf = (label: string) => `f${fields.find((one) => one.label === foreign(label))?.id}`
+    const custom = Object.fromEntries(Object.entries({ ...visit, ...more }).map(([label, value]) => [keyOf(label), value]))
+    return call('client', formValues.save, { category, siteId: mall, tenantId: bakery, custom } as never)
+  }
+  expect((await save({})).status).toBe(200)
+  const late = await save({ 'Comes after hours': true })
+  expect(Object.values(late.failure.fieldErrors ?? {}).map(({ code }) => code)).toEqual(['required', 'required'])
+  const told = { 'Comes after hours': true, 'Who lets the visitor out': 'Priya', 'Time of arrival': '21:00' }
+  const kept = await save(told)
+  expect(kept.status, JSON.stringify(kept.failure)).toBe(200)
 })
 
 test.each(Object.entries(languages))(

@@ -1,5 +1,6 @@
+import { formConditions } from '@atrium/contract/forms/conditions.ts'
 import { forms } from '@atrium/contract/forms/forms.ts'
-import { inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
+import { conditionsInOwnWords, inOwnWords, readyForms } from '@atrium/contract/forms/ready-made.ts'
 import { type FormOfSteps, formsOf, type ReadyWorkflow } from '@atrium/contract/workflows/ready-made.ts'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../kit/send.ts'
@@ -14,6 +15,7 @@ export function useReadyForms(enabled: boolean) {
   const mayMake = may(forms.save) && may(forms.search)
   const published = useRead(forms.search, { siteId: -1, state: 'Published', rowsPerPage: 500 }, { enabled: enabled && mayMake })
   const save = useWrite(forms.save, { quiet: true })
+  const saveConditions = useWrite(formConditions.save, { quiet: true })
   const find = (title: string) => {
     const clients = readyForms.find((one) => one.title === title)?.clients
     return published.data?.items.find(
@@ -22,7 +24,11 @@ export function useReadyForms(enabled: boolean) {
   }
   const make = async (title: string) => {
     const ready = readyForms.find((one) => one.title === title)
-    return ready && save.mutateAsync({ ...inOwnWords(ready, t), publish: true })
+    if (!ready) return undefined
+    const { id } = await save.mutateAsync({ ...inOwnWords(ready, t), publish: true })
+    const design = await send(forms.design, { id })
+    await saveConditions.mutateAsync({ category: design.category, conditions: conditionsInOwnWords(ready, t, design) })
+    return design
   }
   return {
     /** The names of those that are made with a workflow, once it is known which there are. */
@@ -39,6 +45,6 @@ export function useReadyForms(enabled: boolean) {
       return found
     },
     /** One is being made, or it is not known yet which there are. */
-    isBusy: save.isPending || (enabled && mayMake && !published.data && !published.error),
+    isBusy: save.isPending || saveConditions.isPending || (enabled && mayMake && !published.data && !published.error),
   }
 }

@@ -90,7 +90,9 @@ describe('an approval by the link of a mail', () => {
     const { fields } = (await call('landlord', forms.design, { id: made.body.id })).body
     const idOfField = (label: string) => fields.find((one) => one.label === label)?.id ?? 0
     const asking = [{ ...steps[0], kind: 'FillForm', form: 'offers' }, ...steps.slice(1)]
-    const { id: other } = (await call('landlord', workflows.save, { name: 'Offers', status: 'Published', steps: asking } as never)).body
+    const { id: other } = (
+      await call('landlord', workflows.save, { name: 'Offers', status: 'Published', steps: asking } as never)
+    ).body
     const { id } = (await call('landlord', runs.start, { workflowId: other, siteId: mall, name: 'Offers' } as never)).body
     const stepId = (await stepOf(id, 'Offer'))?.id
     const custom = { Price: 12_345, Urgent: false, 'Why urgent': 'a secret of then', Margin: 'a secret of the clerk' }

@@ -28,7 +28,13 @@ export function EntryRead({ category, id }: EntryReadingProps) {
 
 const nothing: readonly number[] = []
 
-function Shown({ definition, value }: { definition: FormDefinition; value: FormValue & Pick<Reply<typeof formValues.get>, 'definition'> }) {
+function Shown({
+  definition,
+  value,
+}: {
+  definition: FormDefinition
+  value: FormValue & Pick<Reply<typeof formValues.get>, 'definition'>
+}) {
   // Of an entry that is paid for clients see more fields than of others.
   const { controls } = value.definition
   const custom = useCustomFields(useMemo(() => ({ fields: controls, preparing: nothing }), [controls]))
