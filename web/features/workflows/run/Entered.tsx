@@ -16,7 +16,7 @@ export function Entered({ step, isOpened = false }: { step: ClientWorkflowStep; 
     <details className={classes['entered']} open={opened} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{t('What was entered: {{form}}', { form: formTitle })}</summary>
       {opened && <EntryReading category={form} id={entryId} />}
-      <Anchor component={Link} to={`/form-builder/edit-create/${form}/${entryId}`} fz="sm">
+      <Anchor component={Link} to={`/form-builder/edit-create/${form}/${entryId}`} fz="sm" display="inline-block" mt={10}>
         {t('Open the entry')}
       </Anchor>
     </details>
