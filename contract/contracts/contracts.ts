@@ -207,6 +207,7 @@ const Whole = Summary.extend({
   sharedAt: Instant.nullable(),
   agreedAt: Instant.nullable(),
   agreedBy: z.string(),
+  agreedById: PersonId,
   /** Why it was cancelled or taken up again. */
   reason: z.string(),
   signing: Signing.nullable(),

@@ -5,6 +5,7 @@ import { choice, day, entity, money, optionalRef, sortsOf, text, whole } from '.
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { lines } from '../kit/line.ts'
 import { type Tones, valuesOf } from '../kit/options.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { scheduleCodes } from '../money/charge-codes.ts'
 import { clientColumn, siteColumn } from '../tenancy/records/records.ts'
@@ -86,6 +87,7 @@ const DueDate = z.object({
   daysLeft: z.int().nullable(),
   note: z.string(),
   doneBy: z.string(),
+  doneById: PersonId,
   doneAt: Instant.nullable(),
   /** It was made a charge of the lease. */
   charged: z.boolean(),

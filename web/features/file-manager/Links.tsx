@@ -5,8 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../kit/confirm.tsx'
 import { copyLink } from '../../kit/copy-link.ts'
+import { Dotted } from '../../kit/Dotted.tsx'
 import { DayInput } from '../../kit/form/DayInput.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Files.module.css'
@@ -47,8 +49,7 @@ export function Links({ id }: { id: number }) {
 function LinkLine({ link }: { link: FileLink }) {
   const { t } = useTranslation()
   const revoke = useWrite(fileLinks.revoke, { success: t('The link was closed.') })
-  const { id, note, path, hasPassword, asksWho, lastDay, maxDownloads, downloads, revoked, createdBy, createdDate, openings } =
-    link
+  const { id, note, path, hasPassword, asksWho, lastDay, maxDownloads, downloads, revoked, createdDate, openings } = link
   const name = note || t('Link of {{date}}', { date: formatInstant(createdDate) })
   const facts = [
     revoked ? t('Closed') : lastDay ? t('Until {{date}}', { date: formatDate(lastDay) }) : t('Without an end'),
@@ -57,7 +58,11 @@ function LinkLine({ link }: { link: FileLink }) {
     maxDownloads === null
       ? t('{{count}} downloads', { count: downloads })
       : t('{{n}} of {{all}} downloads', { n: downloads, all: maxDownloads }),
-    createdBy,
+    link.createdBy && (
+      <UserLink key="by" id={link.createdById}>
+        {link.createdBy}
+      </UserLink>
+    ),
   ]
   const close = async () => {
     if (
@@ -73,7 +78,9 @@ function LinkLine({ link }: { link: FileLink }) {
     <li>
       <span>
         <strong>{name}</strong>
-        <small>{facts.filter(Boolean).join(' · ')}</small>
+        <small>
+          <Dotted parts={facts} />
+        </small>
         {openings.length > 0 && (
           <details className={classes['used']}>
             <summary>{t('When it was used')}</summary>

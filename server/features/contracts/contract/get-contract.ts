@@ -50,6 +50,7 @@ export const getContract: Handler<typeof calls.get> = async (ctx, { id }) => {
     sharedAt: row.sharedAt?.toISOString() ?? null,
     agreedAt: row.agreedAt?.toISOString() ?? null,
     agreedBy: await nameOf(ctx, row.agreedBy),
+    agreedById: row.agreedBy,
     reason: row.reason,
     signing: await signingOf(ctx, row),
     may: { ...rightsOn(ctx.viewer, row), fillLease: !filled && ctx.viewer.kind === 'landlord' && mayFill(ctx.viewer, row) },

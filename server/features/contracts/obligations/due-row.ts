@@ -60,6 +60,7 @@ export function dateOf({ due, doneBy, timeZone }: Pick<DueRow, 'due' | 'doneBy' 
     daysLeft,
     note,
     doneBy: doneBy ?? '',
+    doneById: due.doneBy,
     doneAt: doneAt?.toISOString() ?? null,
     charged: scheduleId !== null && charged.has(scheduleId),
   } as const
@@ -72,7 +73,7 @@ export function dueOf(row: DueRow, charged: ReadonlySet<number>, viewer: Company
   const isClient = isOfClient(viewer)
   return {
     ...dateOf(row, charged),
-    ...(isClient ? { note: '', doneBy: '' } : {}),
+    ...(isClient ? { note: '', doneBy: '', doneById: null } : {}),
     obligationId,
     contractId,
     contractNo: contractNo(contract.no),

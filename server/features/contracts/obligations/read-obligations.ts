@@ -99,7 +99,7 @@ async function read(ctx: Reading, where: SQL | undefined, contract?: ContractRow
       ...(isClient ? { caretakerId: null } : {}),
       caretaker: isClient ? '' : (caretaker ?? ''),
       waitsFor: 'waitsFor' in counted ? counted.waitsFor : null,
-      dates: (dates.get(obligation.id) ?? []).map((one) => (isClient ? { ...one, note: '', doneBy: '' } : one)),
+      dates: (dates.get(obligation.id) ?? []).map((one) => (isClient ? { ...one, note: '', doneBy: '', doneById: null } : one)),
     }
   })
 }

@@ -25,7 +25,22 @@ export function Versions({ contract }: { contract: WholeContract }) {
           [t('Ends on'), endsOn && formatDate(endsOn)],
           [t('Template'), template],
           [t('Shared'), sharedAt && formatInstant(sharedAt)],
-          [t('Agreed'), agreedAt && [formatInstant(agreedAt), agreedBy].filter(Boolean).join(', ')],
+          [
+            t('Agreed'),
+            agreedAt && (
+              <Dotted
+                key="agreed"
+                parts={[
+                  formatInstant(agreedAt),
+                  agreedBy && (
+                    <UserLink key="by" id={contract.agreedById}>
+                      {agreedBy}
+                    </UserLink>
+                  ),
+                ]}
+              />
+            ),
+          ],
           [t('Signed on'), signedOn && formatDate(signedOn)],
           [t('Information asked for'), sharedAt && missing > 0 && t('{{count}} answers missing', { count: missing })],
           [

@@ -3,7 +3,9 @@ import { dueStates, dueTones } from '@atrium/contract/contracts/obligations.ts'
 import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatDate, formatDaysFromNow } from '../../../kit/formatting.ts'
+import { UserLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import classes from './Obligations.module.css'
 import { useDueActions } from './useDueActions.tsx'
@@ -61,7 +63,19 @@ export function DueDates({ obligation, leaseId, isInForce }: Props) {
             )}
             <span className={classes['more']}>
               {date.daysLeft !== null && formatDaysFromNow(date.daysLeft)}
-              {date.doneAt && [formatDate(date.doneAt), date.doneBy, date.note].filter(Boolean).join(' · ')}
+              {date.doneAt && (
+                <Dotted
+                  parts={[
+                    formatDate(date.doneAt),
+                    date.doneBy && (
+                      <UserLink key="by" id={date.doneById}>
+                        {date.doneBy}
+                      </UserLink>
+                    ),
+                    date.note,
+                  ]}
+                />
+              )}
               {date.charged && ` · ${t('Charged to the lease')}`}
             </span>
             {buttons(date)}
