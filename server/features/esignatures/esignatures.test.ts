@@ -274,6 +274,21 @@ test('what is sent names somebody for each role, and a template without a signat
   expect((await call('otherLandlord', envelopes.list, {})).body.items).toEqual([])
 })
 
+test('what was sent is found by subject, template, client and who signs it, and at no other company', async () => {
+  const named = (await makeTemplate('Parking permit')).body.id
+  const { id, recipients } = await send(named, { emailSubject: 'Level two', tenantId: ids.tenant.bakery })
+  const { id: other } = await send(template, { emailSubject: 'Level three' })
+  const found = async (query: string, who: 'landlord' | 'otherLandlord' = 'landlord') =>
+    (await call(who, envelopes.list, { query, rowsPerPage: 100 })).body.items.map((one) => one.id)
+  const queries = ['level two', 'PARKING', 'bakery', recipients[1]?.email ?? '']
+  for (const query of queries) {
+    expect(await found(query), query).toContain(id)
+    expect(await found(query), query).not.toContain(other)
+    expect(await found(query, 'otherLandlord'), query).toEqual([])
+  }
+  expect(await found('ana singh')).toEqual(expect.arrayContaining([id, other]))
+})
+
 test('a template for one sending is gone once it was sent, and what was sent is signed as any other', async () => {
   const once = (await makeTemplate('Only this time', { once: true })).body.id
   expect((await send(once, { lastDay: '2020-01-01' })).answer.status).toBe(400)

@@ -1,6 +1,6 @@
 import { docusignEnvelopes } from '@atrium/contract/esignatures/docusign.ts'
 import { envelopes as calls, type moreEnvelopes } from '@atrium/contract/esignatures/envelopes.ts'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { mayCall } from '../../platform/calls/may-call.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -8,8 +8,10 @@ import { pageOf } from '../../platform/database/page-of.ts'
 import { fileUrl } from '../../platform/files/file-url.ts'
 import { files } from '../../platform/files/tables.ts'
 import { storedError } from '../../platform/http/stored-error.ts'
-import { phraseIn } from '../../platform/lists/list.ts'
+import { either, holds, phraseIn } from '../../platform/lists/list.ts'
+import type { Words } from '../../platform/lists/read-list.ts'
 import { listOf } from '../../platform/records/lists.ts'
+import { byTextOrClient } from '../../platform/tenancy/clients-named.ts'
 import { sites, tenants } from '../../platform/tenancy/tables.ts'
 import type { ReadContext } from '../../platform/work/context.ts'
 import { nextOf } from './ask-signers.ts'
@@ -19,8 +21,10 @@ import { findEnvelope, ownedEnvelope, signersOf } from './find-envelope.ts'
 import {
   esignatureDocuments as documents,
   esignatureEnvelopes as envelopes,
+  envelopeWords,
   esignatureTrail,
   esignatureSigners as signers,
+  signerWords,
 } from './tables.ts'
 
 export const pageOfEnvelopes = pageOf((db) =>
@@ -68,11 +72,26 @@ export const envelopeList = {
   owned: ownedEnvelope,
   page: pageOfEnvelopes,
   equal: { status: envelopes.status, tenantId: envelopes.tenantId },
-  words: (query: string) => phraseIn(envelopes, envelopes.emailSubject, query),
+  words: (query: string) => phraseIn(envelopes, envelopeWords(envelopes), query),
 }
 
+/** Those that somebody is to sign whose name or address holds a query. */
+function ofSignersNamed(query: string): Words {
+  const named = holds(signerWords(signers), query)
+  return {
+    where: sql`exists (select from ${signers} where ${and(eq(signers.envelopeId, envelopes.id), named)})`,
+    found: [
+      (condition) =>
+        sql`select ${envelopes.id} from ${signers} inner join ${envelopes} on ${envelopes.id} = ${signers.envelopeId} where ${and(named, condition)}`,
+    ],
+  }
+}
+
+/** By subject, template, client and signer. */
 export const listEnvelopes: Handler<typeof calls.list> = listOf(calls.list, {
   ...envelopeList,
+  words: (query, ctx, { siteId }) =>
+    either(byTextOrClient(ctx, siteId, envelopes, envelopeWords(envelopes), query), ofSignersNamed(query)),
   sorts: {
     sentDate: envelopes.sentAt,
     emailSubject: envelopes.emailSubject,

@@ -2,7 +2,7 @@ import type { EnvelopeStatus, SignerStatus, TrailEntry } from '@atrium/contract/
 import type { PageSize, SignField } from '@atrium/contract/esignatures/fields.ts'
 import { templateEntity } from '@atrium/contract/esignatures/templates.ts'
 import type { CodeWay } from '@atrium/contract/kit/signing-codes.ts'
-import { sql } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { companyForeignKey, id, instant } from '../../platform/database/columns.ts'
@@ -49,6 +49,12 @@ export const esignatureTemplates = pgTable(
   ],
 )
 
+/** What an envelope is found by. */
+export const envelopeWords = (t: Record<'emailSubject' | 'templateName', Column>) =>
+  sql`(${t.emailSubject} || ' ' || ${t.templateName})`
+/** The same of who signs one. */
+export const signerWords = (t: Record<'name' | 'email', Column>) => sql`(${t.name} || ' ' || ${t.email})`
+
 /** What was sent to be signed: the template as it was then, so that a change of it later changes nothing here. */
 export const esignatureEnvelopes = pgTable(
   'esignature_envelopes',
@@ -94,7 +100,7 @@ export const esignatureEnvelopes = pgTable(
     index('esignature_envelopes_of_template').on(t.templateId),
     index('esignature_envelopes_open').on(t.id).where(sql`${t.status} in ('Sent', 'Completing')`),
     index('esignature_envelopes_by_connection').on(t.connectionId, t.id).where(sql`${t.connectionId} is not null`),
-    index('esignature_envelopes_search').using('gin', sql`${t.emailSubject} gin_trgm_ops`),
+    index('esignature_envelopes_search').using('gin', sql`${envelopeWords(t)} gin_trgm_ops`),
   ],
 )
 
@@ -159,6 +165,7 @@ export const esignatureSigners = pgTable(
     companyForeignKey('esignature_signers_envelope', [t.landlordId, t.envelopeId], esignatureEnvelopes),
     unique('esignature_signers_scope').on(t.landlordId, t.id),
     uniqueIndex('esignature_signers_role').on(t.envelopeId, t.role),
+    index('esignature_signers_search').using('gin', sql`${signerWords(t)} gin_trgm_ops`),
     index('esignature_signers_of_tenant').on(t.tenantId, sql`lower(${t.email})`, t.createdAt),
   ],
 )
