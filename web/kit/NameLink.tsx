@@ -37,3 +37,11 @@ export const SiteLink = linkTo(siteScreens.page, '/sites')
 export const ContactLink = linkTo(contactScreens.one, '/contacts')
 /** The same of somebody of the company, who is opened by whoever manages its users. */
 export const UserLink = linkTo(userScreens.edit, '/landlord/user/edit')
+
+/** The same among other parts of a line or of a list of facts; nothing where nobody is named. */
+export const personLink = (name: string, id: number | null | undefined) =>
+  name && (
+    <UserLink key="person" id={id}>
+      {name}
+    </UserLink>
+  )

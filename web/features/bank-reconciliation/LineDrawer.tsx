@@ -15,7 +15,7 @@ import { TenantPicker } from '../../kit/form/TenantPicker.tsx'
 import { formatDate, formatInstant, formatMoney } from '../../kit/formatting.ts'
 import { HistorySection } from '../../kit/history/HistorySection.tsx'
 import { useAgain } from '../../kit/money/useAgain.ts'
-import { UserLink } from '../../kit/NameLink.tsx'
+import { personLink } from '../../kit/NameLink.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -58,14 +58,7 @@ export function LineDrawer({ id, onClose }: Props) {
               [t('Fee'), line.fee > 0 && formatMoney(line.fee, line.currency)],
               [t('Booked as'), line.explanation && t(explanationWords[line.explanation])],
               [t('Reason'), line.reason],
-              [
-                t('By'),
-                line.handledBy && (
-                  <UserLink key="by" id={line.handledById}>
-                    {line.handledBy}
-                  </UserLink>
-                ),
-              ],
+              [t('By'), personLink(line.handledBy, line.handledById)],
               [t('On'), line.handledAt && formatInstant(line.handledAt)],
             ]}
           />

@@ -22,7 +22,7 @@ import { Facts } from '../../kit/Facts.tsx'
 import { saveBlob } from '../../kit/file/saveBlob.ts'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
-import { UserLink } from '../../kit/NameLink.tsx'
+import { personLink } from '../../kit/NameLink.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -152,14 +152,7 @@ function Summary({ batch }: { batch: EftBatch }) {
     [t('Settled on'), batch.settledOn && formatDate(batch.settledOn)],
     [t('Noted as paid'), batch.paid > 0 && money(batch.paid)],
     [t('Returned'), batch.returned > 0 && money(batch.returned)],
-    [
-      t('Made by'),
-      batch.createdBy && (
-        <UserLink key="by" id={batch.createdById}>
-          {batch.createdBy}
-        </UserLink>
-      ),
-    ],
+    [t('Made by'), personLink(batch.createdBy, batch.createdById)],
     [t('Reason'), batch.reason],
   ] as const
   return <Facts facts={facts} className={classes['summary']} />

@@ -36,7 +36,7 @@ import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { FilePreviewButton } from '../../kit/file/FilePreviewButton.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
-import { UserLink } from '../../kit/NameLink.tsx'
+import { personLink } from '../../kit/NameLink.tsx'
 import { Timeline, type TimelineItem } from '../../kit/record/Timeline.tsx'
 import { OptionChip } from '../../kit/StatusChip.tsx'
 import { SignerList } from '../../kit/signing/SignerList.tsx'
@@ -123,17 +123,7 @@ function Details({ envelope, actions }: { envelope: EnvelopeDetails; actions: re
     [t('Client'), tenantName],
     [
       sentDate ? t('Sent') : t('Created'),
-      <Dotted
-        key="sent"
-        parts={[
-          formatInstant(sentDate ?? createdDate),
-          sentBy && (
-            <UserLink key="by" id={sentById}>
-              {sentBy}
-            </UserLink>
-          ),
-        ]}
-      />,
+      <Dotted key="sent" parts={[formatInstant(sentDate ?? createdDate), personLink(sentBy, sentById)]} />,
     ],
     [t('Signed by'), docusign ? `${signingWays.docusign} (${docusign.name})` : ''],
     [t('Sign until'), lastDay ? formatDate(lastDay) : ''],

@@ -6,7 +6,7 @@ import { Dotted } from '../../kit/Dotted.tsx'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { EntityDrawer } from '../../kit/form/EntityDrawer.tsx'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
-import { UserLink } from '../../kit/NameLink.tsx'
+import { personLink } from '../../kit/NameLink.tsx'
 import { useFileUrl } from '../../kit/useFileUrl.ts'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
@@ -22,20 +22,7 @@ export function DetailsDrawer({ file, onClose }: { file: SharedFile; onClose: ()
     [t('Client'), tenant],
     [t('Folder'), folderName],
     [t('Size'), isFolder ? '' : formatSize(size, 1)],
-    [
-      t('Created'),
-      <Dotted
-        key="created"
-        parts={[
-          formatInstant(createdDate),
-          createdBy && (
-            <UserLink key="by" id={createdById}>
-              {createdBy}
-            </UserLink>
-          ),
-        ]}
-      />,
-    ],
+    [t('Created'), <Dotted key="created" parts={[formatInstant(createdDate), personLink(createdBy, createdById)]} />],
   ]
   return (
     <EntityDrawer title={name} opened onClose={onClose}>
@@ -64,11 +51,7 @@ function Versions({ file: { id, siteId, mayChange } }: { file: SharedFile }) {
                 <Dotted
                   parts={[
                     formatInstant(version.createdDate),
-                    version.createdBy && (
-                      <UserLink key="by" id={version.createdById}>
-                        {version.createdBy}
-                      </UserLink>
-                    ),
+                    personLink(version.createdBy, version.createdById),
                     formatSize(version.size, 1),
                   ]}
                 />

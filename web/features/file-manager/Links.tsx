@@ -8,7 +8,7 @@ import { copyLink } from '../../kit/copy-link.ts'
 import { Dotted } from '../../kit/Dotted.tsx'
 import { DayInput } from '../../kit/form/DayInput.tsx'
 import { formatDate, formatInstant } from '../../kit/formatting.ts'
-import { UserLink } from '../../kit/NameLink.tsx'
+import { personLink } from '../../kit/NameLink.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './Files.module.css'
@@ -58,11 +58,7 @@ function LinkLine({ link }: { link: FileLink }) {
     maxDownloads === null
       ? t('{{count}} downloads', { count: downloads })
       : t('{{n}} of {{all}} downloads', { n: downloads, all: maxDownloads }),
-    link.createdBy && (
-      <UserLink key="by" id={link.createdById}>
-        {link.createdBy}
-      </UserLink>
-    ),
+    personLink(link.createdBy, link.createdById),
   ]
   const close = async () => {
     if (

@@ -13,7 +13,7 @@ import { FactsBox } from '../../../kit/FactsBox.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import plain from '../../../kit/PlainTable.module.css'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { randomKey } from '../../../kit/random-key.ts'
@@ -74,12 +74,7 @@ function Shown({ journal }: { journal: WholeManualJournal }) {
           [t('Takes back'), reverses && other(reverses)],
           [t('Taken back by'), reversedBy && other(reversedBy)],
           [t('Journal'), String(journal.journalNo)],
-          [
-            t('By'),
-            <UserLink key="by" id={journal.createdById}>
-              {journal.createdBy}
-            </UserLink>,
-          ],
+          [t('By'), personLink(journal.createdBy, journal.createdById)],
           [t('Date Created'), formatInstant(journal.dateCreated)],
         ]}
       />

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatTime } from '../../../kit/formatting.ts'
 import { LateMenu } from '../../../kit/menus/LateMenu.tsx'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { ReadingDialog } from '../../../kit/ReadingDialog.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -93,14 +93,7 @@ function MeetingFacts({ meeting, onClose, onEdit }: { meeting: Meeting } & Pick<
           [t('Site'), siteName],
           [t('Reminders'), reminders.map((minutes) => reminderWords(minutes, t)).join(', ')],
           [t('Attendees'), attendies.length > 0 && <Attendees of={attendies} />],
-          [
-            t('Created by'),
-            createdBy && (
-              <UserLink key="by" id={meeting.createdById}>
-                {createdBy}
-              </UserLink>
-            ),
-          ],
+          [t('Created by'), personLink(createdBy, meeting.createdById)],
         ]}
       />
       {isMoving && <MoveMeeting meeting={meeting} onMoved={onClose} onCancel={() => setMoving(false)} />}

@@ -9,7 +9,7 @@ import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant, formatMoney } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { modeText } from '../../../kit/money/payment-modes.ts'
-import { ClientLink, UserLink } from '../../../kit/NameLink.tsx'
+import { ClientLink, personLink } from '../../../kit/NameLink.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -75,31 +75,10 @@ function Shown({ payment }: { payment: Payment }) {
           [t('Reference'), payment.transactionId],
           [t('Invoice No'), payment.invoiceNo],
           [t('Not applied'), unapplied !== 0 && formatMoney(unapplied, currency)],
-          [
-            t('Paid by'),
-            payment.paidBy && (
-              <UserLink key="said" id={payment.paidById}>
-                {payment.paidBy}
-              </UserLink>
-            ),
-          ],
-          [
-            t('Noted by'),
-            payment.markedAsPaidBy && (
-              <UserLink key="noted" id={payment.markedAsPaidById}>
-                {payment.markedAsPaidBy}
-              </UserLink>
-            ),
-          ],
+          [t('Paid by'), personLink(payment.paidBy, payment.paidById)],
+          [t('Noted by'), personLink(payment.markedAsPaidBy, payment.markedAsPaidById)],
           [t('Refunded'), payment.refunded > 0 && formatMoney(payment.refunded, currency)],
-          [
-            t('Refunded by'),
-            payment.refundedBy && (
-              <UserLink key="refunded" id={payment.refundedById}>
-                {payment.refundedBy}
-              </UserLink>
-            ),
-          ],
+          [t('Refunded by'), personLink(payment.refundedBy, payment.refundedById)],
           [t('Refunded on'), formatInstant(payment.dateRefunded)],
           [t('Voided on'), formatInstant(payment.voidedDate)],
           [t('Reason'), payment.voidComment === CHARGEBACK ? t(CHARGEBACK) : payment.voidComment],

@@ -12,7 +12,7 @@ import { FileActions } from '../../../kit/file/FileActions.tsx'
 import { useFileChecks } from '../../../kit/file/useFileChecks.ts'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useWrite } from '../../../kit/useWrite.ts'
 import classes from './Contract.module.css'
@@ -46,16 +46,7 @@ export function Answers({ contract, part, onFill }: Props & { onFill: () => void
                     {answer.file ? answer.value : request.kind === 'date' ? formatDate(answer.value) : answer.value}
                     {answer.file && <FileActions file={{ ...answer.file, siteId: contract.siteId }} about={request.label} />}
                     <small>
-                      <Dotted
-                        parts={[
-                          answer.by && (
-                            <UserLink key="by" id={answer.byId}>
-                              {answer.by}
-                            </UserLink>
-                          ),
-                          formatInstant(answer.at),
-                        ]}
-                      />
+                      <Dotted parts={[personLink(answer.by, answer.byId), formatInstant(answer.at)]} />
                     </small>
                   </>
                 ) : (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Dotted } from '../../../kit/Dotted.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import classes from './Contract.module.css'
 
 /** What is known of a contract, and how its words came to be what they are. */
@@ -27,19 +27,7 @@ export function Versions({ contract }: { contract: WholeContract }) {
           [t('Shared'), sharedAt && formatInstant(sharedAt)],
           [
             t('Agreed'),
-            agreedAt && (
-              <Dotted
-                key="agreed"
-                parts={[
-                  formatInstant(agreedAt),
-                  agreedBy && (
-                    <UserLink key="by" id={contract.agreedById}>
-                      {agreedBy}
-                    </UserLink>
-                  ),
-                ]}
-              />
-            ),
+            agreedAt && <Dotted key="agreed" parts={[formatInstant(agreedAt), personLink(agreedBy, contract.agreedById)]} />,
           ],
           [t('Signed on'), signedOn && formatDate(signedOn)],
           [t('Information asked for'), sharedAt && missing > 0 && t('{{count}} answers missing', { count: missing })],
@@ -59,16 +47,7 @@ export function Versions({ contract }: { contract: WholeContract }) {
                 {why && ` · ${why}`}
               </p>
               <small>
-                <Dotted
-                  parts={[
-                    by && (
-                      <UserLink key="by" id={byId}>
-                        {by}
-                      </UserLink>
-                    ),
-                    formatInstant(at),
-                  ]}
-                />
+                <Dotted parts={[personLink(by, byId), formatInstant(at)]} />
                 {before !== undefined && (
                   <>
                     {' · '}

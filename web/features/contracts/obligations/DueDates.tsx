@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatDate, formatDaysFromNow } from '../../../kit/formatting.ts'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import classes from './Obligations.module.css'
 import { useDueActions } from './useDueActions.tsx'
@@ -63,19 +63,7 @@ export function DueDates({ obligation, leaseId, isInForce }: Props) {
             )}
             <span className={classes['more']}>
               {date.daysLeft !== null && formatDaysFromNow(date.daysLeft)}
-              {date.doneAt && (
-                <Dotted
-                  parts={[
-                    formatDate(date.doneAt),
-                    date.doneBy && (
-                      <UserLink key="by" id={date.doneById}>
-                        {date.doneBy}
-                      </UserLink>
-                    ),
-                    date.note,
-                  ]}
-                />
-              )}
+              {date.doneAt && <Dotted parts={[formatDate(date.doneAt), personLink(date.doneBy, date.doneById), date.note]} />}
               {date.charged && ` · ${t('Charged to the lease')}`}
             </span>
             {buttons(date)}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatInstant } from '../../../kit/formatting.ts'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -34,16 +34,7 @@ export function Disputes({ id }: { id: number }) {
             <strong>{t('Line {{at}}: {{line}}', { at: dispute.position, line: nameOf(dispute) })}</strong>
             <span>{dispute.reason}</span>
             <small>
-              <Dotted
-                parts={[
-                  formatInstant(dispute.date),
-                  dispute.disputedBy && (
-                    <UserLink key="by" id={dispute.disputedById}>
-                      {dispute.disputedBy}
-                    </UserLink>
-                  ),
-                ]}
-              />
+              <Dotted parts={[formatInstant(dispute.date), personLink(dispute.disputedBy, dispute.disputedById)]} />
             </small>
             {dispute.settledDate ? (
               <span>{t('Answer: {{answer}}', { answer: dispute.answer })}</span>

@@ -10,7 +10,7 @@ import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -70,11 +70,7 @@ export function RentRunScreen() {
                 parts={[
                   run.siteName || t('All sites'),
                   t(rentRunWords[run.state]),
-                  run.orderedBy && (
-                    <UserLink key="by" id={run.orderedById}>
-                      {run.orderedBy}
-                    </UserLink>
-                  ),
+                  personLink(run.orderedBy, run.orderedById),
                   formatInstant(run.createdDate),
                 ]}
               />

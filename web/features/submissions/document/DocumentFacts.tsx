@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DeliveryChip } from '../../../kit/delivery/DeliveryChip.tsx'
 import { type Fact, Facts } from '../../../kit/Facts.tsx'
 import { formatDate, formatInstant, formatMoney, formatMonth, formatSize } from '../../../kit/formatting.ts'
-import { ClientLink, UserLink } from '../../../kit/NameLink.tsx'
+import { ClientLink, personLink } from '../../../kit/NameLink.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Document.module.css'
 
@@ -33,14 +33,7 @@ export function DocumentFacts({ document }: { document: Document }) {
     ...(own.some(({ value }) => value === 'createdDate') ? [] : ([[t('Date Created'), formatDate(createdDate)]] as Fact[])),
     ...(state ? ([[t('Delivery'), <DeliveryChip key="delivery" of={document} />]] as Fact[]) : []),
     ...(state === 'waiting' ? ([[t('Send at'), formatInstant(document.sendAt)]] as Fact[]) : []),
-    [
-      t('Added by'),
-      createdBy && (
-        <UserLink key="by" id={createdById}>
-          {createdBy}
-        </UserLink>
-      ),
-    ],
+    [t('Added by'), personLink(createdBy, createdById)],
     [t('Last changed'), formatInstant(updatedAt)],
   ]
   return <Facts className={classes['list']} facts={facts} />

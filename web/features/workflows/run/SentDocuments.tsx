@@ -4,7 +4,7 @@ import { type ClientWorkflow, clientWorkflows } from '@atrium/contract/workflows
 import { useTranslation } from 'react-i18next'
 import { Dotted } from '../../../kit/Dotted.tsx'
 import { formatInstant } from '../../../kit/formatting.ts'
-import { UserLink } from '../../../kit/NameLink.tsx'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { PlainTable } from '../../../kit/PlainTable.tsx'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -30,16 +30,7 @@ export function SentDocuments({ run }: { run: ClientWorkflow }) {
           <td>{log.template}</td>
           <td>{log.stepName}</td>
           <td>
-            <Dotted
-              parts={[
-                formatInstant(log.updatedDate),
-                log.updatedBy && (
-                  <UserLink key="by" id={log.updatedById}>
-                    {log.updatedBy}
-                  </UserLink>
-                ),
-              ]}
-            />
+            <Dotted parts={[formatInstant(log.updatedDate), personLink(log.updatedBy, log.updatedById)]} />
           </td>
           <td>
             <ul className={classes['sentTo']}>
