@@ -1,4 +1,4 @@
-// Features: letters, contracts
+// Features: letters, contracts, submissions
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs } from './support.ts'
 import { further, test } from './test.ts'
@@ -114,5 +114,46 @@ test(
     await fill.getByRole('button', { name: 'Save' }).click()
     await expect(landlord.getByText('We hold $1,000 & a key for lease .')).toBeVisible()
     await expect(landlord.getByText('Something is missing')).toBeHidden()
+  },
+)
+
+test(
+  'a notice is written as a letter, filed as a document with the day by which it is due, and served',
+  further,
+  async ({ browser }, info) => {
+    const run = attempt(info)
+    const landlord = await openAs(browser, 'landlord', info)
+    await landlord.goto('/letters?new=')
+    const made = landlord.getByRole('dialog', { name: 'New letter' })
+    await made.getByRole('combobox', { name: 'Template' }).click()
+    await landlord.getByRole('option', { name: 'Demand for payment' }).click()
+    await made.getByLabel('Client').click()
+    await landlord.getByRole('option', { name: /Luma Optics/ }).click()
+    await made.getByRole('combobox', { name: 'Lease' }).click()
+    await landlord.getByRole('option', { name: /HC-/ }).first().click()
+    await made.getByRole('button', { name: 'Make letter' }).click()
+    const subject = /^Demand for payment, /
+    await expect(landlord.getByRole('heading', { name: subject })).toBeVisible()
+    await landlord.getByRole('button', { name: 'More actions' }).click()
+    await landlord.getByRole('menuitem', { name: 'File as a document' }).click()
+    const dialog = landlord.getByRole('dialog', { name: 'File as a document' })
+    await dialog.getByRole('combobox', { name: 'Type of document' }).click()
+    await landlord.getByRole('option', { name: 'Demand Notice' }).click()
+    await expectAccessible(landlord, 'the dialog that files a letter')
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+
+    const form = landlord.getByRole('dialog', { name: 'New Demand Notice' })
+    await expect(form.getByLabel('Client')).toHaveValue(/Luma Optics/)
+    await expect(form.getByLabel('Title')).toHaveValue(subject)
+    await expect(form.getByText(/^Demand for payment, .*\.pdf$/)).toBeVisible()
+    const title = `Demand ${run}`
+    await form.getByLabel('Title').fill(title)
+    await form.getByLabel('Due Date').fill('2027-03-01')
+    await form.getByRole('button', { name: 'Send Demand Notice' }).click()
+    await expect(landlord).toHaveURL(/\/DemandNotice/)
+    const client = await openAs(browser, 'client', info)
+    await client.goto('/DemandNotice')
+    await client.getByRole('link', { name: title }).click()
+    await expect(client.getByRole('heading', { name: title })).toBeVisible()
   },
 )

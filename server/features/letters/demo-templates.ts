@@ -33,4 +33,19 @@ export const demoTemplates: readonly { name: string; subject: string; html: stri
     subject: 'Letter to {{Client}}',
     html: '<p>Dear {{Client contact}},</p><p>…</p><p>Yours sincerely,</p><p>{{Company}}</p>',
   },
+  {
+    name: 'Notice of default',
+    subject: 'Notice of default under lease {{Lease no.}}',
+    html: '<p>Dear {{Client contact}},</p><p>Under the lease of {{Unit}} at {{Site}}, {{Site address}}, between {{Company}} and <strong>{{Client}}</strong>, we give you notice that you are in default of the obligations that stand below.</p><ol><li><p>Rent and additional rent that are due and were not paid.</p></li></ol><p>Unless all of this is remedied within five business days of the delivery of this notice, {{Company}} may exercise each of its rights under the lease and at law, without another notice.</p><p>Nothing in this notice waives any right of {{Company}}.</p><p>{{Today}}</p><p>{{Company}}, {{Company address}}</p>',
+  },
+  {
+    name: 'Demand for payment',
+    subject: 'Demand for payment, {{Unit}}',
+    html: '<p>Dear {{Client contact}},</p><p>The account of <strong>{{Client}}</strong> for {{Unit}} at {{Site}} is overdue. The invoices that are open stand in your portal, with the ways in which they are paid.</p><p>We demand payment of all that is overdue within ten days of {{Today}}. Interest runs as lease {{Lease no.}} says until the day on which it is paid.</p><p>{{Company}}, {{Company address}}</p>',
+  },
+  {
+    name: 'Notice of infraction',
+    subject: 'Notice of infraction at {{Site}}',
+    html: '<p>Dear {{Client contact}},</p><p>We have found that the rules of {{Site}} are not kept at {{Unit}}:</p><ul><li><p>Goods stand in the corridor before the premises.</p></li></ul><p>Please see to it within three business days of {{Today}}, and tell us in this portal once it is done. What {{Company}} has to have done in your place is charged to you.</p><p>{{Company}}</p>',
+  },
 ]

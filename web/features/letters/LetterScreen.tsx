@@ -15,6 +15,7 @@ import { useRead } from '../../kit/useRead.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import { EditLetterDrawer } from './EditLetterDrawer.tsx'
+import { FileAsDialog } from './FileAsDialog.tsx'
 import { FillDialog } from './FillDialog.tsx'
 import { LetterMenu } from './LetterMenu.tsx'
 import { LetterText } from './LetterText.tsx'
@@ -28,6 +29,7 @@ export function LetterScreen() {
   const read = useRead(letters.get, { id }, { fresh: true })
   const [edits, setEdits] = useState(false)
   const [fills, setFills] = useState(false)
+  const [files, setFiles] = useState(false)
   const delivery = useDelivery(letterDelivery)
   const open = useWrite(letters.open, { quiet: true })
   const noteOpened = useEffectEvent((one: number) => open.mutate({ id: one }))
@@ -67,6 +69,7 @@ export function LetterScreen() {
             letter={data}
             mayEdit={mayEdit}
             onEdit={() => setEdits(true)}
+            onFile={() => setFiles(true)}
             actions={actions.filter((one) => one !== first)}
           />
         )
@@ -97,6 +100,7 @@ export function LetterScreen() {
         <EditLetterDrawer id={data.id} tenantId={data.tenantId} opened={edits} onClose={() => setEdits(false)} />
       )}
       {data && fills && <FillDialog letter={data} onClose={() => setFills(false)} />}
+      {data && files && <FileAsDialog letter={data} onClose={() => setFiles(false)} />}
       {delivery.dialogs}
     </Page>
   )

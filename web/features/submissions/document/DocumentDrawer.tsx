@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sendAtInput, sendingFields, sendingOf, sendingStart } from '../../../kit/delivery/sending-fields.tsx'
 import { EntityForm, type Sending } from '../../../kit/EntityForm.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
+import { useStartWith } from '../../../kit/form/start-with.ts'
 import type { useDrawer } from '../../../kit/form/useDrawer.ts'
 import { send } from '../../../kit/send.ts'
 import { useMailIsOff } from '../../../kit/useMailIsOff.ts'
@@ -14,6 +15,7 @@ import { useWrite } from '../../../kit/useWrite.ts'
 import { fileOf } from '../document-name.ts'
 import { readInputs } from '../insurance/ReadField.tsx'
 import { useInviteAdvice } from './useInviteAdvice.ts'
+import { WriteIt } from './WriteIt.tsx'
 
 /** The form of a document, new or to be changed, over its list. */
 export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: ReturnType<typeof useDrawer> }) {
@@ -32,6 +34,7 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
   })
   const update = useWrite(submissions.update, { quiet: true, success: t('The document was saved.') })
   const { title, fields } = documentTypes[type]
+  const given = useStartWith()
   const adviseInvite = useInviteAdvice(type)
   const wrongType = read.data !== undefined && read.data.type !== type
 
@@ -52,11 +55,14 @@ export function DocumentDrawer({ type, drawer }: { type: DocumentType; drawer: R
       error={isNew || read.data ? undefined : read.error}
       onRetry={() => void read.refetch()}
     >
+      <WriteIt isNew={isSending} />
       <EntityForm
         key={`${type} ${id ?? 'new'}`}
         fields={isSending ? [...fields, ...sendingFields] : fields}
         render={{ sendAt: sendAtInput, ...(type === 'InsuranceCertificate' && isNew ? readInputs(fields) : {}) }}
-        values={isNew ? { ...startOf(type, siteId), ...(isSending ? sendingStart : {}) } : read.data ? formOf(read.data) : {}}
+        values={
+          isNew ? { ...startOf(type, siteId), ...given, ...(isSending ? sendingStart : {}) } : read.data ? formOf(read.data) : {}
+        }
         onSubmit={submit}
         onSaved={close}
         {...(id === undefined ? {} : { onReload: async () => formOf(await send(submissions.get, { id: String(id) })) })}
