@@ -153,7 +153,7 @@ test(
     await expect(landlord).toHaveURL(/\/DemandNotice/)
     const client = await openAs(browser, 'client', info)
     await client.goto('/DemandNotice')
-    await client.getByRole('link', { name: title }).click()
+    await client.getByRole('link', { name: title, exact: true }).click()
     await expect(client.getByRole('heading', { name: title })).toBeVisible()
   },
 )
