@@ -1,7 +1,7 @@
 import { saved } from '@atrium/contract/kit/results.ts'
 import type { sites as calls } from '@atrium/contract/sites/sites.ts'
 import type { SiteInput } from '@atrium/contract/tenancy/sites/site.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -12,7 +12,7 @@ import { claimUse } from '../../platform/plans/usage.ts'
 import { updateRow } from '../../platform/records/rows.ts'
 import { invalid } from '../../platform/refusal.ts'
 import { checkTimeZones } from '../../platform/tenancy/check-time-zone.ts'
-import { companyPeopleAt } from '../../platform/tenancy/company-people.ts'
+import { worksAt } from '../../platform/tenancy/company-people.ts'
 import { findSite } from '../../platform/tenancy/site-scope.ts'
 import { sites, userSites } from '../../platform/tenancy/tables.ts'
 import type { WriteContext } from '../../platform/work/context.ts'
@@ -77,12 +77,8 @@ async function checkManager(
   siteId: number,
   managerId: number | null,
 ): Promise<void> {
-  if (managerId === null) return
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(companyPeopleAt(db, viewer.landlordId, siteId), eq(users.id, managerId)))
-  if (!found) throw invalid({ managerId: 'site-manager' })
+  if (managerId === null || (await worksAt(db, managerId, { landlordId: viewer.landlordId, siteId }))) return
+  throw invalid({ managerId: 'site-manager' })
 }
 
 export const deactivateSite: Handler<typeof calls.deactivate> = (ctx, input) =>

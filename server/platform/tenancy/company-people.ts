@@ -16,3 +16,13 @@ export function companyPeopleAt(db: ReadDb, landlordId: number, siteId: number):
     or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), exists(here))),
   )
 }
+
+/** Whether somebody is of the company, in use, and works at a site. */
+export async function worksAt(
+  db: ReadDb,
+  userId: number,
+  { landlordId, siteId }: { landlordId: number; siteId: number },
+): Promise<boolean> {
+  const here = and(eq(users.id, userId), companyPeopleAt(db, landlordId, siteId))
+  return (await db.select({ id: users.id }).from(users).where(here)).length > 0
+}

@@ -72,16 +72,13 @@ type Room = { gives: number; cutsSites?: boolean } | { out: string[] }
 export function roomFor(missing: number, { columns, layout, widths, gives, cutsSites }: Narrow): Room {
   if (columns.some(({ clientBy }) => clientBy)) {
     if (gives === undefined) return { gives: 0 }
-    if (gives === 0 && !cutsSites && columns.some(({ siteBy, shown }) => siteBy && shown)) {
-      const others = columns.filter(({ siteBy }) => !siteBy)
+    if (gives === 0) {
+      const sparesSites = !cutsSites && columns.some(({ siteBy, shown }) => siteBy && shown)
+      const others = sparesSites ? columns.filter(({ siteBy }) => !siteBy) : columns
       const out = leaveOut(others, layout, widths, missing, SPARED_FROM)
       const freed = out.reduce((sum, key) => sum + (widths.get(key) ?? 0), 0)
-      return freed >= missing ? { out } : { gives: 0, cutsSites: true }
-    }
-    if (gives === 0) {
-      const out = leaveOut(columns, layout, widths, missing, SPARED_FROM)
-      const freed = out.reduce((sum, key) => sum + (widths.get(key) ?? 0), 0)
-      return freed >= missing ? { out } : { gives: missing }
+      if (freed >= missing) return { out }
+      return sparesSites ? { gives: 0, cutsSites: true } : { gives: missing }
     }
   }
   return { out: leaveOut(columns, layout, widths, missing) }

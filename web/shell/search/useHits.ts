@@ -67,13 +67,9 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
   })
   const only = narrowed(added.finders, settled, words)
   const asks = asked !== '' && settled.length > 1 && sentences.length === 0
-  const finders = asks
-    ? only
-      ? [only.kind]
-      : placeOnly?.rest === ''
-        ? []
-        : added.finders.filter(({ byWordOnly }) => !byWordOnly)
-    : []
+  const ofAnyKind = placeOnly?.rest === '' ? [] : added.finders.filter(({ byWordOnly }) => !byWordOnly)
+  const ofKinds = only ? [only.kind] : ofAnyKind
+  const finders = asks ? ofKinds : []
   const found = useQueries({
     queries: finders.map((finder) => ({ ...finder.read(only?.rest ?? settled), placeholderData: keepPreviousData })),
   })

@@ -8,12 +8,11 @@ import {
 import { done, saved } from '@atrium/contract/kit/results.ts'
 import { and, count, eq } from 'drizzle-orm'
 import type { LandlordViewer } from '../../../platform/access/viewer.ts'
-import { users } from '../../../platform/auth/tables.ts'
 import type { Handler } from '../../../platform/calls/serve.ts'
 import { deleteRow, findRow, insertRow, updateRow } from '../../../platform/records/rows.ts'
 import { conflict, invalid, notFound } from '../../../platform/refusal.ts'
 import { companyCurrency } from '../../../platform/tenancy/company-currency.ts'
-import { companyPeopleAt } from '../../../platform/tenancy/company-people.ts'
+import { worksAt } from '../../../platform/tenancy/company-people.ts'
 import type { AnyWriteContext, ReadContext, WriteContext } from '../../../platform/work/context.ts'
 import { leaseTermsOf } from '../../../ports/leases.ts'
 import { type ContractRow, findContract } from '../contract/find-contract.ts'
@@ -106,7 +105,7 @@ async function checked(ctx: Making, terms: ObligationTerms, contract?: ContractR
     // Of a template: whoever makes the contract.
     caretakerId: contract ? terms.caretakerId : null,
   }
-  if (contract && row.caretakerId !== null && !(await worksAt(ctx, contract, row.caretakerId)))
+  if (contract && row.caretakerId !== null && !(await worksAt(ctx.db, row.caretakerId, contract)))
     throw invalid({ caretakerId: 'obligation-caretaker' })
   checkDays(row, contract ?? { startsOn: null, endsOn: null, signedOn: null })
   return row
@@ -120,17 +119,6 @@ function checkDays(row: ObligationTerms, contract: ContractDays): void {
     throw invalid({ [field]: row.rhythm === 'Once' ? 'date-out-of-range' : 'obligation-until-before' })
   if (counted.days.length > MAX_DUE_DATES) throw invalid({ until: ['obligation-too-often', { n: MAX_DUE_DATES }] })
 }
-
-/** Whether somebody is of the company, and works at the site of a contract. */
-async function worksAt({ db }: Pick<AnyWriteContext, 'db'>, { landlordId, siteId }: Owner, userId: number): Promise<boolean> {
-  const [found] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(companyPeopleAt(db, landlordId, siteId), eq(users.id, userId)))
-  return found !== undefined
-}
-
-type Owner = Pick<ContractRow, 'landlordId' | 'siteId'>
 
 async function checkRoom({ db }: Making, of: ReturnType<typeof eq>): Promise<void> {
   const [there] = await db.select({ n: count() }).from(contractObligations).where(of)
@@ -152,7 +140,7 @@ export async function copyObligations(
 ): Promise<void> {
   if (all.length === 0) return
   const { createdBy, landlordId } = contract
-  const caretakerId = createdBy !== null && (await worksAt(ctx, contract, createdBy)) ? createdBy : null
+  const caretakerId = createdBy !== null && (await worksAt(ctx.db, createdBy, contract)) ? createdBy : null
   const currency = leaseCurrency ?? (await companyCurrency(ctx.db, landlordId))
   for (const terms of all) await insertObligation(ctx, contract, { ...terms, caretakerId }, currency)
   await dateObligations(ctx, contract.id)

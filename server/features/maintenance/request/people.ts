@@ -34,16 +34,6 @@ export async function handlerOf(
   return [person?.name, vendorName].filter(Boolean).join(', ')
 }
 
-/** Whether somebody of the company works at a site. */
-export async function worksAt(
-  db: ReadDb,
-  userId: number,
-  { landlordId, siteId }: Pick<StoredRequest, 'landlordId' | 'siteId'>,
-): Promise<boolean> {
-  const here = and(eq(users.id, userId), companyPeopleAt(db, landlordId, siteId))
-  return (await db.select({ id: users.id }).from(users).where(here)).length > 0
-}
-
 /** Those of an audience who may see requests; not who did it. */
 export async function readersOf(
   ctx: Pick<ReadContext, 'db' | 'app'>,
