@@ -109,55 +109,57 @@ test('a landlord shares a folder with clients, a client reads it, and somebody o
   await expectAccessible(page, 'the trash')
 })
 
-test('large files go in pieces: a cut connection is waited for, after a reload the same file goes on, and one is given up', async ({
-  browser,
-}, info) => {
-  const mark = attempt(info)
-  const place = await mkdtemp(join(tmpdir(), 'atrium-large-'))
-  const write = async (name: string, megabytes: number) => {
-    const path = join(place, `${name} ${mark}.pdf`)
-    const rest = Buffer.alloc(megabytes * 1024 * 1024, 'x')
-    await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), rest, Buffer.from('\n%%EOF')]))
-    return path
-  }
-  const [survey, plans] = [await write('Survey', 20), await write('Plans', 12)]
-  try {
-    const page = await openAs(browser, 'landlord', info)
-    await openFiles(page)
-    await page.getByRole('button', { name: 'Building', exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('Building')
-    await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
-    // The second piece is cut, until the page is there again.
-    let sent = 0
-    await page.route('**/FileRepo/PutUploadPiece', (route) => (++sent === 1 ? route.continue() : route.abort()))
-    await page.locator('input[type=file][multiple]').setInputFiles([survey, plans])
-    const uploads = page.getByRole('list', { name: 'Large uploads' })
-    const one = uploads.getByRole('listitem').filter({ hasText: 'Survey' })
-    const other = uploads.getByRole('listitem').filter({ hasText: 'Plans' })
-    await expect(one).toContainText('The connection is cut. It goes on by itself.')
-    await expect(other).toContainText('Waits for its turn')
-    await expectAccessible(page, 'a large upload that was cut')
-    await one.getByRole('button', { name: /^Pause / }).click()
-    await expect(one).toContainText('Paused')
-    // The next one has its turn.
-    await expect(other).toContainText('The connection is cut. It goes on by itself.')
-    await other.getByRole('button', { name: /^Give .* up$/ }).click()
-    await expect(other).toBeHidden()
-    await page.unroute('**/FileRepo/PutUploadPiece')
-    await page.reload()
-    await expect(one).toContainText('8 MB of 20 MB')
-    await expect(one).toContainText('It was cut. Choose the file again to go on.')
-    await expect(other).toBeHidden()
-    const rest = page.waitForRequest('**/FileRepo/PutUploadPiece')
-    await page.locator('input[data-upload]').first().setInputFiles(survey)
-    expect((await rest).postData() ?? '').not.toContain('"offset":0')
-    await expect(page.getByText('1 file was uploaded.')).toBeVisible()
-    await expect(page.getByRole('button', { name: `Survey ${mark}.pdf`, exact: true })).toBeVisible()
-    await expect(uploads).toBeHidden()
-  } finally {
-    await rm(place, { recursive: true, force: true })
-  }
-})
+test(
+  'large files go in pieces: a cut connection is waited for, after a reload the same file goes on, and one is given up',
+  further,
+  async ({ browser }, info) => {
+    const mark = attempt(info)
+    const place = await mkdtemp(join(tmpdir(), 'atrium-large-'))
+    const write = async (name: string, megabytes: number) => {
+      const path = join(place, `${name} ${mark}.pdf`)
+      const rest = Buffer.alloc(megabytes * 1024 * 1024, 'x')
+      await writeFile(path, Buffer.concat([Buffer.from('%PDF-1.7\n'), rest, Buffer.from('\n%%EOF')]))
+      return path
+    }
+    const [survey, plans] = [await write('Survey', 20), await write('Plans', 12)]
+    try {
+      const page = await openAs(browser, 'landlord', info)
+      await openFiles(page)
+      await page.getByRole('button', { name: 'Building', exact: true }).click()
+      await expect(page.getByRole('navigation', { name: 'Path' })).toContainText('Building')
+      await expect(page.getByRole('button', { name: 'Upload files' })).toBeEnabled()
+      // The second piece is cut, until the page is there again.
+      let sent = 0
+      await page.route('**/FileRepo/PutUploadPiece', (route) => (++sent === 1 ? route.continue() : route.abort()))
+      await page.locator('input[type=file][multiple]').setInputFiles([survey, plans])
+      const uploads = page.getByRole('list', { name: 'Large uploads' })
+      const one = uploads.getByRole('listitem').filter({ hasText: 'Survey' })
+      const other = uploads.getByRole('listitem').filter({ hasText: 'Plans' })
+      await expect(one).toContainText('The connection is cut. It goes on by itself.')
+      await expect(other).toContainText('Waits for its turn')
+      await expectAccessible(page, 'a large upload that was cut')
+      await one.getByRole('button', { name: /^Pause / }).click()
+      await expect(one).toContainText('Paused')
+      // The next one has its turn.
+      await expect(other).toContainText('The connection is cut. It goes on by itself.')
+      await other.getByRole('button', { name: /^Give .* up$/ }).click()
+      await expect(other).toBeHidden()
+      await page.unroute('**/FileRepo/PutUploadPiece')
+      await page.reload()
+      await expect(one).toContainText('8 MB of 20 MB')
+      await expect(one).toContainText('It was cut. Choose the file again to go on.')
+      await expect(other).toBeHidden()
+      const rest = page.waitForRequest('**/FileRepo/PutUploadPiece')
+      await page.locator('input[data-upload]').first().setInputFiles(survey)
+      expect((await rest).postData() ?? '').not.toContain('"offset":0')
+      await expect(page.getByText('1 file was uploaded.')).toBeVisible()
+      await expect(page.getByRole('button', { name: `Survey ${mark}.pdf`, exact: true })).toBeVisible()
+      await expect(uploads).toBeHidden()
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  },
+)
 
 test(
   'a folder whose connection is cut goes on by itself, each file once; whoever leaves meanwhile is asked',

@@ -1,9 +1,9 @@
 // Features: forms
 import { expect } from '@playwright/test'
 import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
-test('a button is there while it is needed, asks, sets what it sets, and is gone then', async ({ context, page }) => {
+test('a button is there while it is needed, asks, sets what it sets, and is gone then', further, async ({ context, page }) => {
   await logIn(context, 'landlord')
   const design = await newEmptyForm(page)
   await page.getByRole('button', { name: 'Add field' }).click()

@@ -13,68 +13,68 @@ async function ask(request: APIRequestContext, path: string, data: object) {
   return answer.json()
 }
 
-test('a certificate is withheld from who asked for it and from its client, until its invoice is paid', async ({
-  context,
-  page,
-  browser,
-}, info) => {
-  const address = `lender-${attempt(info).replaceAll(/\W+/g, '-')}@lender.example`
-  await logIn(context, 'landlord')
-  const { request } = page
-  const { items } = await ask(request, '/FormBuilder/GetFormValues', { category })
-  const { siteId, tenantId } = items.at(-1)
-  const custom = { 'Requested by': 'Harbour Bank', 'E-mail': address, Stage: 'o2', Fee: 200_00, Certified: certified }
-  const entry = { category, siteId, tenantId, custom }
-  const { id } = await ask(request, '/FormBuilder/CreateUpdateFormFieldValue', entry)
-  const { no } = await ask(request, '/FormBuilder/GetFormCompleteFormValue', { category, id })
+test(
+  'a certificate is withheld from who asked for it and from its client, until its invoice is paid',
+  further,
+  async ({ context, page, browser }, info) => {
+    const address = `lender-${attempt(info).replaceAll(/\W+/g, '-')}@lender.example`
+    await logIn(context, 'landlord')
+    const { request } = page
+    const { items } = await ask(request, '/FormBuilder/GetFormValues', { category })
+    const { siteId, tenantId } = items.at(-1)
+    const custom = { 'Requested by': 'Harbour Bank', 'E-mail': address, Stage: 'o2', Fee: 200_00, Certified: certified }
+    const entry = { category, siteId, tenantId, custom }
+    const { id } = await ask(request, '/FormBuilder/CreateUpdateFormFieldValue', entry)
+    const { no } = await ask(request, '/FormBuilder/GetFormCompleteFormValue', { category, id })
 
-  const link = await mailedPath(browser, address)
-  const visitor = await browser.newPage()
-  await visitor.goto(link)
-  await expect(visitor.getByText('The invoice is being prepared.')).toBeVisible()
-  await expect(visitor.getByText('Harbour Bank')).toBeVisible()
-  await expect(visitor.getByRole('region', { name: 'Opens once it is paid' })).toContainText('Certified')
-  await expect(visitor.getByText(certified)).toHaveCount(0)
-  await expectAccessible(visitor, 'what is withheld')
+    const link = await mailedPath(browser, address)
+    const visitor = await browser.newPage()
+    await visitor.goto(link)
+    await expect(visitor.getByText('The invoice is being prepared.')).toBeVisible()
+    await expect(visitor.getByText('Harbour Bank')).toBeVisible()
+    await expect(visitor.getByRole('region', { name: 'Opens once it is paid' })).toContainText('Certified')
+    await expect(visitor.getByText(certified)).toHaveCount(0)
+    await expectAccessible(visitor, 'what is withheld')
 
-  const manager = await openAs(browser, 'manager', info)
-  const bill = await ask(manager.request, '/FormBuilder/CreateUpdateInvoice', { category, id })
-  await ask(manager.request, '/ClientInvoice/UpdateStatus', { id: bill.id, version: 1, status: 'ForApproval' })
-  await ask(request, '/ClientInvoice/ApproveInvoice', { id: bill.id, version: 2, issue: true })
-  const invoice = await (await request.get(`/ClientInvoice/Get/${bill.id}`)).json()
+    const manager = await openAs(browser, 'manager', info)
+    const bill = await ask(manager.request, '/FormBuilder/CreateUpdateInvoice', { category, id })
+    await ask(manager.request, '/ClientInvoice/UpdateStatus', { id: bill.id, version: 1, status: 'ForApproval' })
+    await ask(request, '/ClientInvoice/ApproveInvoice', { id: bill.id, version: 2, issue: true })
+    const invoice = await (await request.get(`/ClientInvoice/Get/${bill.id}`)).json()
 
-  const client = await openAs(browser, 'client', info)
-  const open = async () => {
-    await client.goto(`/form-builder/${category}`)
-    await client.getByRole('button', { name: String(no), exact: true }).click()
-  }
-  // As the mail about it leads there.
-  await client.goto(`/form-builder/${category}/${id}`)
-  await expect(client.getByRole('dialog', { name: `Estoppel certificate no. ${no}` })).toBeVisible()
-  await client.keyboard.press('Escape')
-  await expect(client).toHaveURL(new RegExp(`/form-builder/${category}$`))
-  await open()
-  await expect(client.getByText(/You see .*“Certified” once its invoice is paid/)).toBeVisible()
-  await expect(client.getByText(certified)).toHaveCount(0)
-  await client.getByRole('link', { name: 'See the invoice' }).click()
-  await expect(client).toHaveURL(new RegExp(`/other-payments/view/${bill.id}`))
+    const client = await openAs(browser, 'client', info)
+    const open = async () => {
+      await client.goto(`/form-builder/${category}`)
+      await client.getByRole('button', { name: String(no), exact: true }).click()
+    }
+    // As the mail about it leads there.
+    await client.goto(`/form-builder/${category}/${id}`)
+    await expect(client.getByRole('dialog', { name: `Estoppel certificate no. ${no}` })).toBeVisible()
+    await client.keyboard.press('Escape')
+    await expect(client).toHaveURL(new RegExp(`/form-builder/${category}$`))
+    await open()
+    await expect(client.getByText(/You see .*“Certified” once its invoice is paid/)).toBeVisible()
+    await expect(client.getByText(certified)).toHaveCount(0)
+    await client.getByRole('link', { name: 'See the invoice' }).click()
+    await expect(client).toHaveURL(new RegExp(`/other-payments/view/${bill.id}`))
 
-  await visitor.reload()
-  await visitor.getByRole('button', { name: 'Pay and open' }).click()
-  await expect(visitor).toHaveURL(/\/external-payments\//)
-  await expect(visitor.getByRole('heading', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
-  const paidOn = dayIn('America/Toronto', new Date())
-  const parts = [{ invoiceId: bill.id, cents: invoice.grandTotal }]
-  const payment = { tenantId, amount: invoice.grandTotal, datePaid: paidOn, paymentMode: 'Cheque', parts }
-  await ask(request, '/ClientInvoice/SaveClientInvoicePaymentHistory', payment)
-  await visitor.getByRole('link', { name: 'See invoice' }).click()
-  await visitor.getByRole('link', { name: 'Open what you paid for' }).click()
-  await expect(visitor.getByText('Paid. Everything is open to you.')).toBeVisible()
-  await expect(visitor.getByText(certified)).toBeVisible()
-  await expectAccessible(visitor, 'what is open')
-  await open()
-  await expect(client.getByText(certified)).toBeVisible()
-})
+    await visitor.reload()
+    await visitor.getByRole('button', { name: 'Pay and open' }).click()
+    await expect(visitor).toHaveURL(/\/external-payments\//)
+    await expect(visitor.getByRole('heading', { name: `Invoice ${invoice.invoiceNo}` })).toBeVisible()
+    const paidOn = dayIn('America/Toronto', new Date())
+    const parts = [{ invoiceId: bill.id, cents: invoice.grandTotal }]
+    const payment = { tenantId, amount: invoice.grandTotal, datePaid: paidOn, paymentMode: 'Cheque', parts }
+    await ask(request, '/ClientInvoice/SaveClientInvoicePaymentHistory', payment)
+    await visitor.getByRole('link', { name: 'See invoice' }).click()
+    await visitor.getByRole('link', { name: 'Open what you paid for' }).click()
+    await expect(visitor.getByText('Paid. Everything is open to you.')).toBeVisible()
+    await expect(visitor.getByText(certified)).toBeVisible()
+    await expectAccessible(visitor, 'what is open')
+    await open()
+    await expect(client.getByText(certified)).toBeVisible()
+  },
+)
 
 test('a landlord says when a link is mailed, and sends one again', further, async ({ context, page }, info) => {
   const name = `Rule ${attempt(info)}`

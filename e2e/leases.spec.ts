@@ -106,55 +106,56 @@ test('a landlord leases premises, sends a rental notice and notes its payment; t
   }
 })
 
-test('a lease is charged by its terms; what is changed is corrected, and each amount says why', async ({
-  page,
-  context,
-}, info) => {
-  const leaseNo = `C ${attempt(info)}`
-  await logIn(context, 'landlord')
-  await page.goto('/leases?new=')
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
-  await chooseClient(page)
-  await form.getByRole('textbox', { name: 'Start Date' }).fill('2024-01-01')
-  await form.getByRole('textbox', { name: 'End Date' }).fill('2024-03-15')
-  await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
-  await form.getByRole('textbox', { name: 'Rental notices from' }).fill('2024-01-01')
-  await form.getByRole('button', { name: 'Create lease' }).click()
-  await expect(page.getByText('The lease was created.')).toBeVisible()
+test(
+  'a lease is charged by its terms; what is changed is corrected, and each amount says why',
+  further,
+  async ({ page, context }, info) => {
+    const leaseNo = `C ${attempt(info)}`
+    await logIn(context, 'landlord')
+    await page.goto('/leases?new=')
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Lease number' }).fill(leaseNo)
+    await chooseClient(page)
+    await form.getByRole('textbox', { name: 'Start Date' }).fill('2024-01-01')
+    await form.getByRole('textbox', { name: 'End Date' }).fill('2024-03-15')
+    await form.getByRole('textbox', { name: 'Rent', exact: true }).fill('3100')
+    await form.getByRole('textbox', { name: 'Rental notices from' }).fill('2024-01-01')
+    await form.getByRole('button', { name: 'Create lease' }).click()
+    await expect(page.getByText('The lease was created.')).toBeVisible()
 
-  await searchList(page, leaseNo)
-  await runRowAction(page, leaseNo, 'Charges')
-  await expect(page.getByRole('heading', { name: `Charges of lease ${leaseNo}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Charge now' }).click()
-  await expect(page.getByText('3 documents were issued.')).toBeVisible()
-  const charged = page.getByRole('region', { name: 'Charged' })
-  // Half a month, and why.
-  const march = charged.getByRole('row', { name: /March 15, 2024/ })
-  await expect(march).toContainText('$1,500.00')
-  await march.getByText('Why this amount?').click()
-  await expect(march).toContainText('15 ⁄ 31 of it')
+    await searchList(page, leaseNo)
+    await runRowAction(page, leaseNo, 'Charges')
+    await expect(page.getByRole('heading', { name: `Charges of lease ${leaseNo}` })).toBeVisible()
+    await page.getByRole('button', { name: 'Charge now' }).click()
+    await expect(page.getByText('3 documents were issued.')).toBeVisible()
+    const charged = page.getByRole('region', { name: 'Charged' })
+    // Half a month, and why.
+    const march = charged.getByRole('row', { name: /March 15, 2024/ })
+    await expect(march).toContainText('$1,500.00')
+    await march.getByText('Why this amount?').click()
+    await expect(march).toContainText('15 ⁄ 31 of it')
 
-  await page.getByRole('link', { name: 'Add charge' }).click()
-  await form.getByRole('combobox', { name: 'Charge' }).click()
-  await page.getByRole('option', { name: 'Parking' }).click()
-  await form.getByRole('textbox', { name: 'Amount' }).fill('80')
-  await expectAccessible(page, 'the form of a charge')
-  await form.getByRole('button', { name: 'Add charge' }).click()
-  await expect(page.getByText('The charge was added.')).toBeVisible()
-  await page.getByRole('button', { name: 'Charge now' }).click()
-  await expect(charged.getByRole('row', { name: /Parking/ })).toHaveCount(3)
+    await page.getByRole('link', { name: 'Add charge' }).click()
+    await form.getByRole('combobox', { name: 'Charge' }).click()
+    await page.getByRole('option', { name: 'Parking' }).click()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('80')
+    await expectAccessible(page, 'the form of a charge')
+    await form.getByRole('button', { name: 'Add charge' }).click()
+    await expect(page.getByText('The charge was added.')).toBeVisible()
+    await page.getByRole('button', { name: 'Charge now' }).click()
+    await expect(charged.getByRole('row', { name: /Parking/ })).toHaveCount(3)
 
-  // Taken away again, what it has charged is credited.
-  await page.getByRole('button', { name: 'Take away: Parking' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
-  await expect(page.getByText('The charge was taken away.')).toBeVisible()
-  await page.getByRole('button', { name: 'Charge now' }).click()
-  await expect(charged.getByRole('link', { name: /^C-/ }).first()).toBeVisible()
-  await charged.getByRole('link', { name: /^C-/ }).first().click()
-  await expect(page.getByRole('heading', { name: `Credit note ${leaseNo}` })).toBeVisible()
-  await expectAccessible(page, 'a credit note')
-})
+    // Taken away again, what it has charged is credited.
+    await page.getByRole('button', { name: 'Take away: Parking' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+    await expect(page.getByText('The charge was taken away.')).toBeVisible()
+    await page.getByRole('button', { name: 'Charge now' }).click()
+    await expect(charged.getByRole('link', { name: /^C-/ }).first()).toBeVisible()
+    await charged.getByRole('link', { name: /^C-/ }).first().click()
+    await expect(page.getByRole('heading', { name: `Credit note ${leaseNo}` })).toBeVisible()
+    await expectAccessible(page, 'a credit note')
+  },
+)
 
 test(
   'a client that stays past the end of its lease is charged the factor, and the lease says so',

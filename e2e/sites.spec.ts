@@ -74,7 +74,7 @@ test('the form lies over the list, which stays as it was; what was typed is not 
   await expect(rowOf(page, 'Harbourview Centre')).toHaveCount(0)
 })
 
-test('two people who save one site at once lose nothing', async ({ page, browser }, info) => {
+test('two people who save one site at once lose nothing', further, async ({ page, browser }, info) => {
   const answer = await page.request.post('/Landlord/CreateSite', {
     data: { name: `Shared ${attempt(info)}`, description: 'As it was' },
   })

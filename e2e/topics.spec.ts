@@ -1,43 +1,45 @@
 // Features: tenants, submissions
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { attempt, hubConnected, openAs, pdfOf } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 
 // A change that one person saves reaches every list that shows it, in every open browser of the company, without a reload.
 
 const SITE = 'Harbourview Centre'
 
-test('a client that is renamed has its new name in the open lists of others, and keeps their search', async ({
-  browser,
-}, info) => {
-  const before = `Before ${attempt(info)}`
-  const after = `After ${attempt(info)}`
-  const landlord = await openAs(browser, 'landlord', info)
-  const title = `Welcome, ${attempt(info)}`
-  const id = await makeClient(landlord, before)
-  await sendLetter(landlord, id, title)
+test(
+  'a client that is renamed has its new name in the open lists of others, and keeps their search',
+  further,
+  async ({ browser }, info) => {
+    const before = `Before ${attempt(info)}`
+    const after = `After ${attempt(info)}`
+    const landlord = await openAs(browser, 'landlord', info)
+    const title = `Welcome, ${attempt(info)}`
+    const id = await makeClient(landlord, before)
+    await sendLetter(landlord, id, title)
 
-  // Two people with lists open: all clients of one word, and the letters.
-  const manager = await openAs(browser, 'manager', info)
-  const clients = await listOpen(manager, `/landlord/tenants?q=${encodeURIComponent(attempt(info))}`)
-  await expect(clients.getByRole('link', { name: before, exact: true })).toBeVisible()
-  const colleague = await openAs(browser, 'landlord', info)
-  const documents = await listOpen(colleague, `/WelcomeLetter?q=${encodeURIComponent(title)}`)
-  await expect(documents).toContainText(before)
+    // Two people with lists open: all clients of one word, and the letters.
+    const manager = await openAs(browser, 'manager', info)
+    const clients = await listOpen(manager, `/landlord/tenants?q=${encodeURIComponent(attempt(info))}`)
+    await expect(clients.getByRole('link', { name: before, exact: true })).toBeVisible()
+    const colleague = await openAs(browser, 'landlord', info)
+    const documents = await listOpen(colleague, `/WelcomeLetter?q=${encodeURIComponent(title)}`)
+    await expect(documents).toContainText(before)
 
-  await landlord.goto(`/landlord/tenant/edit/${id}`)
-  const form = landlord.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(after)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(landlord.getByText('The client was saved.')).toBeVisible()
+    await landlord.goto(`/landlord/tenant/edit/${id}`)
+    const form = landlord.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(after)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(landlord.getByText('The client was saved.')).toBeVisible()
 
-  await expect(clients.getByRole('link', { name: after, exact: true })).toBeVisible()
-  await expect(clients.getByRole('link', { name: before, exact: true })).toHaveCount(0)
-  await expect(documents).toContainText(after)
-  await expect(documents).not.toContainText(before)
-  for (const page of [manager, colleague]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
-  for (const page of [landlord, manager, colleague]) await page.context().close()
-})
+    await expect(clients.getByRole('link', { name: after, exact: true })).toBeVisible()
+    await expect(clients.getByRole('link', { name: before, exact: true })).toHaveCount(0)
+    await expect(documents).toContainText(after)
+    await expect(documents).not.toContainText(before)
+    for (const page of [manager, colleague]) expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    for (const page of [landlord, manager, colleague]) await page.context().close()
+  },
+)
 
 test('what changed while a page could not hear of it is there once it can again', async ({ browser }, info) => {
   const [before, after] = [`Unheard ${attempt(info)}`, `Heard ${attempt(info)}`]

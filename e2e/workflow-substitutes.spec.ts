@@ -2,12 +2,12 @@
 import { addDays, dayIn } from '@atrium/contract/kit/days.ts'
 import { expect } from '@playwright/test'
 import { attempt, expectAccessible, openAs, runRowAction } from './support.ts'
-import { test } from './test.ts'
+import { further, test } from './test.ts'
 import { beginWorkflow, publishAndStart } from './workflow-steps.ts'
 
 const day = (days: number) => addDays(dayIn('America/Toronto', new Date()), days)
 
-test('somebody who is away is replaced by its substitute, who does a step in its place', async ({ browser }, info) => {
+test('somebody who is away is replaced by its substitute, who does a step in its place', further, async ({ browser }, info) => {
   const run = attempt(info)
   const landlord = await openAs(browser, 'landlord', info)
   await landlord.goto('/workflow-substitutes?new=')

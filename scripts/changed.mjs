@@ -21,13 +21,23 @@ export function noteWholeRun() {
   writeFileSync(WHOLE_RUN, git('rev-parse', 'HEAD'))
 }
 
-/** The browser tests of the features that have changed since everything was last tried; of a copy without that history none. */
-export function browserTestsChanged() {
+/** The tests of what has changed since everything was last tried; of a copy without that history none. */
+export function testsSinceWholeRun() {
   try {
-    return testsOf(filesChangedSince(readFileSync(WHOLE_RUN, 'utf8').trim())).browser
+    return testsOf(filesChangedSince(readFileSync(WHOLE_RUN, 'utf8').trim()))
   } catch {
-    return []
+    return testsOf([])
   }
+}
+
+/** The tests at length of the server (`*.further.test.ts`) that have nothing to do with what has changed: a plain run leaves them out. */
+export function furtherTestsUnchanged({ unit, features }) {
+  const isChanged = (path) =>
+    unit.some((folder) => path.startsWith(folder)) || featuresIn(path).some((name) => features.has(name))
+  return readdirSync(join(root, 'server'), { recursive: true })
+    .filter((path) => /\.further\.(postgres\.)?test\.ts$/.test(path))
+    .map((path) => `server/${path.replaceAll('\\', '/')}`)
+    .filter((path) => !isChanged(path))
 }
 
 /** Files that differ from a commit, the new ones among them. */
@@ -61,14 +71,14 @@ export function testsOf(files) {
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `e2e/${name}`)
   const named = specs.filter((spec) => files.includes(spec) || featuresIn(spec).some((name) => features.has(name)))
-  return { unit, browser: [...new Set([...named, ...(outside.length ? MAIN_TASKS : [])])] }
+  return { features, unit, browser: [...new Set([...named, ...(outside.length ? MAIN_TASKS : [])])] }
 }
 
 /** What all features share in the contract belongs to none of them. */
 const featureOf = (file) => /^(?:contract|server\/features|web\/features)\/(?!(?:kit|access|tenancy)\/)([^/]+)\//.exec(file)?.[1]
 
-/** The first line of a browser test: `// Features: leases, tenants`. */
-export function featuresIn(spec) {
-  const [, names = ''] = /^\/\/ Features: (.*)/.exec(readFileSync(join(root, spec), 'utf8')) ?? []
+/** The first line of a browser test, and of one that is in no feature's folder: `// Features: leases, tenants`. */
+export function featuresIn(path) {
+  const [, names = ''] = /^\/\/ Features: (.*)/.exec(readFileSync(join(root, path), 'utf8')) ?? []
   return names.split(', ').filter(Boolean)
 }

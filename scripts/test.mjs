@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
-import { browserTestsChanged, filesChangedSince, noteWholeRun, testsOf } from './changed.mjs'
+import { filesChangedSince, furtherTestsUnchanged, noteWholeRun, testsOf, testsSinceWholeRun } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { environment, needNode20, root, run, runtime, stop } from './runtime.mjs'
@@ -21,6 +21,8 @@ const MOST_AGAIN = 10
 const [ours, theirs] = split(process.argv.slice(2))
 const isAll = ours.includes('--all')
 const changed = changedTests()
+/** In a plain run: the tests of what has changed since everything was tried, of which all are tried. */
+const sinceWhole = isAll || changed || theirs.length ? undefined : testsSinceWholeRun()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Where the embedded database differs: how it is opened and kept, and every write, since it has one connection only. */
@@ -39,6 +41,7 @@ const vitest = (file, args, env = {}) => {
   const ended = tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`, ...args, {
     ...env,
     ...(isAll ? { TEST_ALL: '1' } : {}),
+    ...(sinceWhole ? { TEST_LEAVE_OUT: furtherTestsUnchanged(sinceWhole).join(',') } : {}),
   })
   const read = unitResults(path)
   return { ...read, good: ended && read.good }
@@ -168,9 +171,8 @@ function selection() {
 
 /** Which browser tasks are tried beside the main ones: those of a feature that has changed since everything was tried, or is named. */
 function furtherTasks() {
-  if (isAll || changed || theirs.length) return { TEST_ALL: '1' }
-  const specs = browserTestsChanged()
-  return specs.length ? { TEST_FURTHER: specs.join(',') } : {}
+  if (!sinceWhole) return { TEST_ALL: '1' }
+  return sinceWhole.browser.length ? { TEST_FURTHER: sinceWhole.browser.join(',') } : {}
 }
 
 /** With `--changed`: the tests of what differs from the last commit, or from the commit or branch it names. */

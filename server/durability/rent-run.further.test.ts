@@ -1,3 +1,4 @@
+// Features: leases
 import { randomInt } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
