@@ -104,31 +104,38 @@ async function countDays(db: ReadDb, counted: Counted, question: CountQuestion):
   const { tables, id, where, kinds } = counted
   const { kind = sql`${kinds[0]}::text`, day, time = sql`null::time`, title, status = sql`''::text` } = counted.by
   const { from, to, by, most } = question
-  // The first of a group is the least of these: its seconds from midnight and one, none for the whole day, before its id.
-  const key = sql`(coalesce(extract(epoch from ${time})::bigint + 1, 0) << 32 | ${id})`
+  const asked = sql.param([...question.kinds].toSorted())
+  // One number orders a day: seconds from midnight and one (none for the whole day), the place of the kind (four bits), and the id. Of a
+  // month of a hundred thousand records half of the time was to compare these one by one.
+  const seconds = sql`coalesce(extract(epoch from ${time})::bigint + 1, 0)`
+  const place = question.kinds.length > 1 ? sql`array_position(${asked}::text[], ${kind}) - 1` : sql`0`
+  const key = sql`((${seconds} << 4 | coalesce(${place}, 0)) << 32 | ${id})`
   const together = { name: sql`kind, day, title`, time: sql`kind, day, title, key >> 32`, each: sql`kind, day, title, key` }[by]
-  const first = sql`kind, day, title, min(key) as key`
-  const hidden = sql`${inWords} = any(${sql.param(question.hiddenStatuses.map((one) => one.toLowerCase()))}::text[])`
+  const hiddenWords = sql.param(question.hiddenStatuses.map((one) => one.toLowerCase()))
   const told = by === 'time' ? sql`true` : sql`place <= ${most}::int`
   const { rows } = await db.execute<{ totals: DayCount[]; groups: CountedGroup[]; statuses: CountedDays['statuses'] }>(sql`
     with found as (
-      select ${kind} as kind, ${key} as key, ${day} as day, ${title} as title, ${status} as status
-      from ${tables} where ${where ?? sql`true`}
-    ), named as (
-      select ${first}, status, count(*)::int as count from found
-      where day between ${from}::date and ${to}::date and kind = any(${sql.param([...question.kinds])}::text[])
-      group by ${together}, status
+      select * from (
+        select ${kind} collate "C" as kind, ${key} as key, ${day} as day, ${title} collate "C" as title, ${status} as status
+        from ${tables} where ${where ?? sql`true`}
+      ) each where day between ${from}::date and ${to}::date and kind = any(${asked}::text[])
+    ), counts as (
+      select day, kind, status, count(*)::int as count from found group by day, kind, status
+    ), statuses as (
+      select distinct kind, status from counts
+    ), hidden as (
+      select status from statuses where ${inWords} = any(${hiddenWords}::text[])
     ), shown as (
-      select ${first}, sum(count)::int as count from named where not (${hidden}) group by ${together}
+      select kind, day, title, min(key) as key, count(*)::int as count from found
+      where status not in (select status from hidden) group by ${together}
     ), placed as (
-      select *, row_number() over (partition by day order by key >> 32, kind, key) as place from shown
+      select *, row_number() over (partition by day order by key) as place from shown
     )
     select
       (select coalesce(json_agg(json_build_object('day', day, 'count', count)), '[]')
-       from (select day, sum(count)::int as count from shown group by day) totals) as totals,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'day', day, 'title', title, 'time', left((time '00:00' + make_interval(secs => nullif(key >> 32, 0) - 1))::text, 5), 'id', key & 4294967295, 'count', count)), '[]')
+       from (select day, sum(count)::int as count from counts where status not in (select status from hidden) group by day) totals) as totals,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'day', day, 'title', title, 'time', left((time '00:00' + make_interval(secs => nullif(key >> 36, 0) - 1))::text, 5), 'id', key & 4294967295, 'count', count)), '[]')
        from placed where ${told}) as groups,
-      (select coalesce(json_agg(json_build_object('kind', kind, 'status', status)), '[]')
-       from (select distinct kind, status from named) statuses) as statuses`)
+      (select coalesce(json_agg(json_build_object('kind', kind, 'status', status)), '[]') from statuses) as statuses`)
   return rows[0] as CountedDays
 }
