@@ -31,6 +31,8 @@ for (const { path, title, none } of [
     await upload(page, 'first.pdf', title)
     await expect(page.getByRole('region', { name: 'first.pdf' })).toBeVisible()
     await expect(page.getByText(new RegExp(`${site} · Uploaded by .+ on .+`))).toBeVisible()
+    const uploader = page.getByText(/Uploaded by .+ on .+/).getByRole('link')
+    await expect(uploader).toHaveAttribute('href', /^\/landlord\/user\/edit\/\d+$/)
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     await expectAccessible(page, title)
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ask, calls, post } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done } from '../kit/results.ts'
 import { bookScreens } from './screens.ts'
 
@@ -24,6 +25,7 @@ export const booksClosing = calls('/Ledger', topics, {
       closedThrough: Day.nullable(),
       /** Who closed or reopened them last, and when; null while nobody has. */
       closedBy: z.string().nullable(),
+      closedById: PersonId,
       closedAt: Instant.nullable(),
       version: z.int(),
       mayClose: z.boolean(),

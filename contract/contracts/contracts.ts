@@ -138,6 +138,7 @@ const Remark = z.object({
   byLandlord: z.boolean(),
   at: Instant,
   decidedBy: z.string(),
+  decidedById: PersonId,
   decidedAt: Instant.nullable(),
   /** Why it was rejected. */
   note: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls, get, post } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Saved } from '../kit/results.ts'
 import { leaseEntity, leaseStatuses, rentTypeNames } from '../leases/leases.ts'
 import { contractMakers } from './screens.ts'
@@ -53,7 +54,7 @@ const Filling = z.object({
   leases: z.array(FillableLease),
   currency: z.string(),
   /** When and by whom a lease was filled by it, as long as there is that lease. */
-  filled: z.object({ at: Instant, by: z.string() }).nullable(),
+  filled: z.object({ at: Instant, by: z.string(), byId: PersonId }).nullable(),
   may: z.object({ fill: z.boolean() }),
 })
 export type LeaseFilling = z.infer<typeof Filling>

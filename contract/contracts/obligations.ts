@@ -101,6 +101,7 @@ const Obligation = obligationEntity.input.extend({
   templateId: Id.nullable(),
   currency: z.string(),
   caretaker: z.string(),
+  caretakerPersonId: PersonId,
   /** Null: its days are known. */
   waitsFor: z.enum(obligationWaits).nullable(),
   dates: z.array(DueDate),
@@ -118,6 +119,7 @@ const Due = DueDate.extend({
   amount: z.int(),
   currency: z.string(),
   caretaker: z.string(),
+  caretakerPersonId: PersonId,
   siteId: Id,
   siteName: z.string(),
   tenantId: Id,
@@ -142,7 +144,7 @@ export const dueColumns = obligationEntity.columns(
   { value: 'dueOn', text: 'Due Date', type: 'date' },
   { value: 'daysLeft', text: 'Days left', type: 'number', from: 800 },
   { ...obligationEntity.columns('amount')[0], value: 'amount', text: 'Amount', sortable: false, from: 1000 },
-  { value: 'caretaker', text: 'Looked after by', sortable: false, from: 1300, landlordOnly: true },
+  { value: 'caretaker', text: 'Looked after by', personBy: 'caretakerPersonId', sortable: false, from: 1300, landlordOnly: true },
   { ...siteColumn },
 )
 

@@ -4,6 +4,7 @@ import { Instant } from '../kit/days.ts'
 import { replies } from '../kit/deliveries.ts'
 import { Id, PathId } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done } from '../kit/results.ts'
 import { emergencyAlertScreens } from './screens.ts'
 
@@ -24,6 +25,7 @@ const RollCallPerson = z.object({
   repliedAt: Instant.nullable(),
   /** Who noted it for them; empty: they said it themselves. */
   notedBy: z.string(),
+  notedById: PersonId,
   opened: z.boolean(),
 })
 export type RollCallPerson = z.infer<typeof RollCallPerson>

@@ -5,6 +5,7 @@ import { columns } from './columns.ts'
 import { ChosenInstant, Instant } from './days.ts'
 import { Id, PathId } from './ids.ts'
 import { optionsOf, type Tone } from './options.ts'
+import { PersonId } from './person-id.ts'
 import { Done } from './results.ts'
 
 /** The ways by which something reaches a person. */
@@ -125,6 +126,7 @@ export const Delivery = z.object({
   sendAt: Instant,
   /** Who sent it. */
   sender: z.string(),
+  senderId: PersonId,
   outcome: DeliveryOutcome,
   /** Messages: a person has one by each channel. */
   total: z.int(),

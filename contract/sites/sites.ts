@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls, get, post, search, upload } from '../kit/call.ts'
 import { sortsOf } from '../kit/entity.ts'
 import { Id, PathId, Version } from '../kit/ids.ts'
+import { PersonId } from '../kit/person-id.ts'
 import { Done, Saved } from '../kit/results.ts'
 import { ImportReply, UploadOrder } from '../kit/uploads.ts'
 import { siteEntity } from '../tenancy/sites/site.ts'
@@ -16,6 +17,7 @@ export const Site = siteEntity.input.extend({
   active: z.boolean(),
   /** Who manages it; empty: nobody is named. */
   managerName: z.string(),
+  managerPersonId: PersonId,
   /** Whether that person still works there. */
   managerWorks: z.boolean(),
   /** Active clients at the site. */
@@ -31,7 +33,7 @@ export const siteColumns = siteEntity.columns(
   'primaryEmail',
   'secondaryEmail',
   { value: 'languageName', text: 'Language', from: 1200, sortable: false },
-  { value: 'managerName', text: 'Manager', from: 1400, sortable: false },
+  { value: 'managerName', text: 'Manager', personBy: 'managerPersonId', from: 1400, sortable: false },
   { value: 'tenantCount', text: 'Clients', type: 'number', sortable: false },
   { value: 'active', text: 'Status', type: 'chip' },
 )

@@ -181,6 +181,7 @@ const RunStep = Step.omit({
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   completedBy: z.string(),
+  completedById: PersonId,
   note: z.string(),
   /** Who is asked in this round, and what they have decided. */
   assignments: z.array(

@@ -23,7 +23,7 @@ export const getBooksClosing: Handler<typeof calls.get> = async (ctx, input) => 
   const landlordId = companyOf(ctx)
   const { closedThrough, closedAt, closings } = ledgerHeads
   const [head] = await ctx.db
-    .select({ closedThrough, closedAt, closings, closedBy: users.name })
+    .select({ closedThrough, closedAt, closings, closedBy: users.name, closedById: users.id })
     .from(ledgerHeads)
     .leftJoin(users, eq(users.id, ledgerHeads.closedBy))
     .where(eq(ledgerHeads.landlordId, landlordId))
@@ -32,6 +32,7 @@ export const getBooksClosing: Handler<typeof calls.get> = async (ctx, input) => 
     id: landlordId,
     closedThrough: head?.closedThrough ?? null,
     closedBy: head?.closedBy ?? null,
+    closedById: head?.closedById ?? null,
     closedAt: head?.closedAt?.toISOString() ?? null,
     version: head?.closings ?? 0,
     mayClose: mayClose(ctx.viewer),

@@ -18,7 +18,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkDocuments } from '../../platform/invoices/check-documents.ts'
 import { faultOf } from '../../platform/ledger/check-books.ts'
-import { ids } from '../../testing/fixtures.ts'
+import { idOf, ids } from '../../testing/fixtures.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const { call, database } = await openTestApp()
@@ -104,6 +104,7 @@ describe('closing the books', () => {
     expect(await closing()).toMatchObject({
       closedThrough: closed,
       closedBy: expect.any(String),
+      closedById: idOf('landlord'),
       version: version + 1,
       mayClose: true,
     })

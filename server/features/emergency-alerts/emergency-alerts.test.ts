@@ -96,7 +96,12 @@ test('the roll call has each person once, with the last answer, and who noted it
   expect((await call('landlord', rollCall.note, { id, personId: first?.id ?? 0, reply: 'help' })).status).toBe(200)
   const noted = await roll()
   expect(noted.counts).toEqual({ help: 1, unanswered: everybody - 2, safe: 1 })
-  expect(noted.items[0]).toMatchObject({ name: first?.name, reply: 'help', notedBy: expect.stringMatching(/./) })
+  expect(noted.items[0]).toMatchObject({
+    name: first?.name,
+    reply: 'help',
+    notedBy: expect.stringMatching(/./),
+    notedById: idOf('landlord'),
+  })
   expect((await roll(first?.name)).items.map(({ name }) => name)).toContain(first?.name)
   expect((await roll('nobody of that name')).items).toEqual([])
   expect((await roll('100%')).items).toEqual([])

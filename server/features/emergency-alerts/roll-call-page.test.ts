@@ -74,6 +74,7 @@ test('50 people take less than 20 kB, and 3 kB as it is sent to browsers', () =>
     reply: null,
     repliedAt: null,
     notedBy: '',
+    notedById: null,
     opened: true,
   }))
   const called = {

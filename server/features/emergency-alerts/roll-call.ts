@@ -60,23 +60,26 @@ export async function readRollCall(ctx: ReadContext, { id, query, atMost }: Ques
     select found.*, coalesce(found."clientOfUser", (
         select name from ${tenants} where ${tenants.siteId} = ${alert.siteId} and found.key in (lower(${tenants.email}), ${tenants.phone}) limit 1), '') as client
     from (select p.id, p.key, p.name, ${tenants.name} as "clientOfUser", coalesce(p.phone, ${users.phone}, '') as phone, p.reply,
-      p.replied_at as "repliedAt", coalesce(noted.name, '') as "notedBy", p.opened
+      p.replied_at as "repliedAt", coalesce(noted.name, '') as "notedBy", noted.id as "notedById", p.opened
     from (${people(delivery.id)}) p
     left join ${users} on ${users.id} = p.user_id left join ${tenants} on ${tenants.id} = ${users.tenantId}
     left join ${users} noted on noted.id = p.replied_by
     where ${query} = '' or p.name ilike ${pattern} or ${tenants.name} ilike ${pattern}
     order by ${inTurn}, p.name, p.id limit ${atMost + 1}) found
     order by ${inTurn}, found.name, found.id`)
-  const items = rows.slice(0, atMost).map(({ id: personId, name, client, phone, reply, repliedAt, notedBy, opened }) => ({
-    id: personId,
-    name,
-    client,
-    phone,
-    reply,
-    repliedAt: repliedAt && new Date(repliedAt).toISOString(),
-    notedBy,
-    opened,
-  }))
+  const items = rows
+    .slice(0, atMost)
+    .map(({ id: personId, name, client, phone, reply, repliedAt, notedBy, notedById, opened }) => ({
+      id: personId,
+      name,
+      client,
+      phone,
+      reply,
+      repliedAt: repliedAt && new Date(repliedAt).toISOString(),
+      notedBy,
+      notedById,
+      opened,
+    }))
   return { ...about, counts, items, more: rows.length > atMost }
 }
 

@@ -13,7 +13,7 @@ import type { ReadContext } from '../../platform/work/context.ts'
 const tenantCount = sql<number>`(select count(*)::int from tenants t where t.site_id = sites.id and t.active)`
 
 /** What is said of a site beside what it stores. */
-export const computedOfSite = { tenantCount, managerName, managerWorks }
+export const computedOfSite = { tenantCount, managerName, managerPersonId: sites.managerId, managerWorks }
 
 const columns = { ...getTableColumns(sites), ...computedOfSite }
 const languages = new Intl.DisplayNames('en', { type: 'language' })

@@ -106,6 +106,7 @@ async function stepsOf(ctx: Reading, run: WholeRun): Promise<ClientWorkflowStep[
         startedAt: row.startedAt?.toISOString() ?? null,
         completedAt: row.completedAt?.toISOString() ?? null,
         completedBy: names.get(row.completedBy ?? 0) ?? '',
+        completedById: row.completedBy,
         assignments: asked.map(({ userId, decision, decidedAt, decidedBy, substituteId, raised }) => ({
           userId,
           name: names.get(userId) ?? '',

@@ -62,7 +62,18 @@ export function serveDeliveryLog(calls: DeliveryLogCalls, kind: Deliverable): Se
     const replies = await countReplies(ctx.db, id)
     const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
     return {
-      delivery: { id, state, channels, sendAt: sendAt.toISOString(), sender: last.sender ?? '', outcome, total, counts, replies },
+      delivery: {
+        id,
+        state,
+        channels,
+        sendAt: sendAt.toISOString(),
+        sender: last.sender ?? '',
+        senderId: last.delivery.createdBy,
+        outcome,
+        total,
+        counts,
+        replies,
+      },
     }
   }
   const again: Handler<DeliveryLogCalls['again']> = withPreflight(mayNotSendMore, async (ctx, { id, recipientIds }) => {

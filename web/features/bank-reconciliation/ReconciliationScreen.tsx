@@ -12,6 +12,7 @@ import { NumberField } from '../../kit/form/NumberField.tsx'
 import { formatDate, formatMoney } from '../../kit/formatting.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { PersonSaid } from '../../kit/PersonSaid.tsx'
 import plain from '../../kit/PlainTable.module.css'
 import { PlainTable } from '../../kit/PlainTable.tsx'
 import { ReasonDialog } from '../../kit/ReasonDialog.tsx'
@@ -205,14 +206,6 @@ function Closed({ accountId }: { accountId: number }) {
   const [asked, setAsked] = useState<Reconciliation>()
   const reopen = useWrite(reconciliations.reopen, { success: t('The period is open again.') })
   if (!data || data.items.length === 0) return null
-  const state = ({ closedBy, closedAt, reopenedAt, reopenedBy, reopenReason }: Reconciliation) =>
-    reopenedAt
-      ? t('Opened again by {{name}} on {{day}}: {{reason}}', {
-          name: reopenedBy,
-          day: formatDate(reopenedAt.slice(0, 10)),
-          reason: reopenReason,
-        })
-      : t('Closed by {{name}} on {{day}}', { name: closedBy, day: formatDate(closedAt.slice(0, 10)) })
   return (
     <>
       <PlainTable
@@ -240,7 +233,7 @@ function Closed({ accountId }: { accountId: number }) {
             <td className={plain['number']}>{formatMoney(one.unexplained, one.currency)}</td>
             <td>{one.reason}</td>
             <td>
-              {state(one)}
+              <PeriodState of={one} />
               {one.isLast && (
                 <div>
                   <Button variant="subtle" size="compact-sm" onClick={() => setAsked(one)}>
@@ -267,5 +260,23 @@ function Closed({ accountId }: { accountId: number }) {
         onClose={() => setAsked(undefined)}
       />
     </>
+  )
+}
+
+/** Who closed a period and when, or who opened it again and why. */
+function PeriodState({ of }: { of: Reconciliation }) {
+  const { t } = useTranslation()
+  const { closedBy, closedById, closedAt, reopenedAt, reopenedBy, reopenedById, reopenReason: reason } = of
+  if (!reopenedAt)
+    return (
+      <PersonSaid name={closedBy} id={closedById}>
+        {(name) => t('Closed by {{name}} on {{day}}', { name, day: formatDate(closedAt.slice(0, 10)) })}
+      </PersonSaid>
+    )
+  const day = formatDate(reopenedAt.slice(0, 10))
+  return (
+    <PersonSaid name={reopenedBy} id={reopenedById}>
+      {(name) => t('Opened again by {{name}} on {{day}}: {{reason}}', { name, day, reason })}
+    </PersonSaid>
   )
 }

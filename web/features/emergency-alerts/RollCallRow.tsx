@@ -4,8 +4,10 @@ import { telLink } from '@atrium/contract/kit/tel-link.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dotted } from '../../kit/Dotted.tsx'
 import { formatInstant } from '../../kit/formatting.ts'
 import { LateMenu } from '../../kit/menus/LateMenu.tsx'
+import { PersonSaid } from '../../kit/PersonSaid.tsx'
 import { useViewer } from '../../kit/useViewer.ts'
 import { useWrite } from '../../kit/useWrite.ts'
 import classes from './RollCall.module.css'
@@ -15,18 +17,15 @@ export function RollCallRow({ alertId, person }: { alertId: number; person: Roll
   const { t } = useTranslation()
   const { may } = useViewer()
   const note = useWrite(rollCall.note)
-  const { id: personId, name, client, phone, reply, repliedAt, notedBy, opened } = person
+  const { id: personId, name, client, phone, reply, repliedAt, opened } = person
   const say = (next: SafetyReply | null) => note.mutate({ id: alertId, personId, reply: next })
-  const known = repliedAt
-    ? notedBy
-      ? t('noted by {{name}}, {{at}}', { name: notedBy, at: formatInstant(repliedAt) })
-      : t('answered {{at}}', { at: formatInstant(repliedAt) })
-    : opened && t('has opened the alert')
   return (
     <li className={classes['person']}>
       <div className={classes['who']}>
         <strong>{name}</strong>
-        <span>{[client, known].filter(Boolean).join(' · ')}</span>
+        <span>
+          <Dotted parts={[client, (repliedAt || opened) && <Known key="known" of={person} />]} />
+        </span>
       </div>
       {phone && (
         <a
@@ -57,5 +56,18 @@ export function RollCallRow({ alertId, person }: { alertId: number; person: Roll
         </LateMenu>
       )}
     </li>
+  )
+}
+
+/** How it is known what a person has answered; else whether the alert was opened. */
+function Known({ of: { repliedAt, notedBy, notedById } }: { of: RollCallPerson }) {
+  const { t } = useTranslation()
+  if (!repliedAt) return t('has opened the alert')
+  const at = formatInstant(repliedAt)
+  if (!notedBy) return t('answered {{at}}', { at })
+  return (
+    <PersonSaid name={notedBy} id={notedById}>
+      {(name) => t('noted by {{name}}, {{at}}', { name, at })}
+    </PersonSaid>
   )
 }

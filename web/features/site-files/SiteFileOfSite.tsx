@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { CallError } from '../../kit/call-error.ts'
+import { Dotted } from '../../kit/Dotted.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorState } from '../../kit/ErrorState.tsx'
 import { useDrawer } from '../../kit/form/useDrawer.ts'
 import { formatDate } from '../../kit/formatting.ts'
 import { Page } from '../../kit/Page.tsx'
+import { PersonSaid } from '../../kit/PersonSaid.tsx'
 import { useRead } from '../../kit/useRead.ts'
 import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { useViewer } from '../../kit/useViewer.ts'
@@ -18,7 +20,7 @@ import classes from './SiteFiles.module.css'
 import { SiteFileVersions } from './SiteFileVersions.tsx'
 import type { SiteFileKind } from './site-file-kinds.ts'
 import { useRemoveSiteFile } from './useRemoveSiteFile.ts'
-import { useVersion } from './useVersion.ts'
+import { type SiteFileVersion, useVersion } from './useVersion.ts'
 
 /** The file of one site, large, with the versions before it; a landlord replaces and deletes it. */
 export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: number }) {
@@ -37,8 +39,6 @@ export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: n
   if (error && !none && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
 
   const siteName = file?.siteName ?? site?.name ?? sites.find((one) => one.id === siteId)?.name
-  const by = version && { name: version.createdBy, date: formatDate(version.createdDate) }
-  const about = [siteName, by && (by.name ? t('Uploaded by {{name}} on {{date}}', by) : t('Uploaded on {{date}}', by))]
   const upload = (
     <Button component={Link} to={drawer.newHref} preventScrollReset leftSection={<IconUpload size={17} stroke={1.8} />}>
       {file ? t('Replace') : t('Upload {{what}}', { what: title })}
@@ -47,7 +47,7 @@ export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: n
   return (
     <Page
       title={title}
-      about={about.filter(Boolean).join(' · ')}
+      about={<Dotted parts={[siteName, version && <Uploaded key="uploaded" version={version} />]} />}
       action={
         file &&
         version && (
@@ -71,6 +71,19 @@ export function SiteFileOfSite({ kind, siteId }: { kind: SiteFileKind; siteId: n
       {file && version && <SiteFileVersions file={file} version={version} />}
       {mayChange && <SiteFileDrawer kind={kind} siteId={siteId} drawer={drawer} replaces={file !== undefined} />}
     </Page>
+  )
+}
+
+/** By whom a version was uploaded, and when. */
+function Uploaded({ version }: { version: SiteFileVersion }) {
+  const { t } = useTranslation()
+  const { createdBy, createdById, createdDate } = version
+  const date = formatDate(createdDate)
+  if (!createdBy) return t('Uploaded on {{date}}', { date })
+  return (
+    <PersonSaid name={createdBy} id={createdById}>
+      {(name) => t('Uploaded by {{name}} on {{date}}', { name, date })}
+    </PersonSaid>
   )
 }
 

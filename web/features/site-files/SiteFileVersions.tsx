@@ -3,9 +3,11 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Dotted } from '../../kit/Dotted.tsx'
 import { FilePreview } from '../../kit/file/FilePreview.tsx'
 import { storedFile } from '../../kit/file/fileValue.ts'
 import { formatInstant, formatSize } from '../../kit/formatting.ts'
+import { UserLink } from '../../kit/NameLink.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import classes from './SiteFiles.module.css'
 import type { SiteFileVersion } from './useVersion.ts'
@@ -35,23 +37,34 @@ export function SiteFileVersions({ file, version }: { file: SiteFile; version: S
             <h2 id="versions">{t('Versions')}</h2>
             <ol>
               {[file, ...file.older].map((one) => (
-                <li key={one.id}>
+                <li key={one.id} className={classes['version']} data-current={one.id === version.id || undefined}>
                   <Link
                     to={one.id === file.id ? '?' : `?version=${one.id}`}
                     replace
-                    className={classes['version']}
+                    className={classes['versionName']}
                     aria-current={one.id === version.id || undefined}
                   >
-                    <span className={classes['versionName']}>{one.fileName}</span>
-                    <span className={classes['versionNote']}>
-                      {[formatInstant(one.createdDate), one.createdBy].filter(Boolean).join(' · ')}
-                    </span>
-                    {one.id === file.id && (
-                      <span className={classes['versionNote']}>
-                        <StatusChip status="Current" /> {formatSize(file.fileSize)}
-                      </span>
-                    )}
+                    {one.fileName}
                   </Link>
+                  <span className={classes['versionNote']}>
+                    <span>
+                      <Dotted
+                        parts={[
+                          formatInstant(one.createdDate),
+                          one.createdBy && (
+                            <UserLink key="by" id={one.createdById} isPlain>
+                              {one.createdBy}
+                            </UserLink>
+                          ),
+                        ]}
+                      />
+                    </span>
+                  </span>
+                  {one.id === file.id && (
+                    <span className={classes['versionNote']}>
+                      <StatusChip status="Current" /> {formatSize(file.fileSize)}
+                    </span>
+                  )}
                 </li>
               ))}
             </ol>

@@ -12,6 +12,7 @@ import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../confirm.tsx'
 import { formatInstant } from '../formatting.ts'
+import { PersonSaid } from '../PersonSaid.tsx'
 import { StatusChip } from '../StatusChip.tsx'
 import { useViewer } from '../useViewer.ts'
 import { useWrite } from '../useWrite.ts'
@@ -29,7 +30,7 @@ interface Props {
 export function DeliveryHead({ delivery, calls, recordId }: Props) {
   const { t } = useTranslation()
   const { may } = useViewer()
-  const { state, sendAt, sender, total, counts, outcome } = delivery
+  const { state, sendAt, sender, senderId, total, counts, outcome } = delivery
   const waits = state === 'waiting'
   const again = useWrite(calls.again, { success: ({ count }) => t('Queued again for {{count}} recipients.', { count }) })
   const recall = useWrite(calls.recall, { success: () => (waits ? t('It is not sent.') : t('It was recalled.')) })
@@ -53,7 +54,11 @@ export function DeliveryHead({ delivery, calls, recordId }: Props) {
     <section className={classes['head']} aria-label={t('Progress')}>
       <div className={classes['line']}>
         <DeliveryChip of={delivery} />
-        <span>{t('{{when}} by {{name}}', { when: formatInstant(sendAt), name: sender })}</span>
+        <span>
+          <PersonSaid name={sender} id={senderId}>
+            {(name) => t('{{when}} by {{name}}', { when: formatInstant(sendAt), name })}
+          </PersonSaid>
+        </span>
       </div>
       {total > 0 && (
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ErrorState.tsx'
 import { formatInstant } from '../formatting.ts'
+import { UserLink } from '../NameLink.tsx'
 import { Skeletons } from '../Skeletons.tsx'
 import { useRead } from '../useRead.ts'
 import { actionWord, actorText, fieldWords } from './audit-words.ts'
@@ -50,7 +51,9 @@ function HistoryLine({ line }: { line: AuditLine }) {
         <summary>
           <strong>{t(actionWord(line.action))}</strong>
           <span>
-            {actorText(t, line)}
+            <UserLink id={line.personId} isPlain>
+              {actorText(t, line)}
+            </UserLink>
             {line.supportBy && ` (${t('by support: {{name}}', { name: line.supportBy.name })})`} · {formatInstant(line.at)}
           </span>
           {line.fields.length > 0 && <small>{fieldWords(t, line)}</small>}

@@ -45,7 +45,10 @@ export const getFilling: Handler<typeof calls.get> = async (ctx, { id }) => {
     leaseId: own[0]?.id ?? null,
     leases: own.length > 0 ? own : all,
     currency: await companyCurrency(ctx.db, row.landlordId),
-    filled: filled && row.leaseFilledAt ? { at: row.leaseFilledAt.toISOString(), by: await nameOf(ctx, row) } : null,
+    filled:
+      filled && row.leaseFilledAt
+        ? { at: row.leaseFilledAt.toISOString(), by: await nameOf(ctx, row), byId: row.leaseFilledBy }
+        : null,
     may: { fill: mayFill(ctx.viewer, row) && !filled },
   }
 }

@@ -83,6 +83,7 @@ export function dueOf(row: DueRow, charged: ReadonlySet<number>, viewer: Company
     amount: obligation.amount,
     currency: obligation.currency,
     caretaker: isClient ? '' : (caretaker ?? ''),
+    caretakerPersonId: isClient ? null : obligation.caretakerId,
     siteId,
     siteName,
     tenantId,

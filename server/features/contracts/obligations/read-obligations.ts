@@ -98,6 +98,7 @@ async function read(ctx: Reading, where: SQL | undefined, contract?: ContractRow
       ...obligation,
       ...(isClient ? { caretakerId: null } : {}),
       caretaker: isClient ? '' : (caretaker ?? ''),
+      caretakerPersonId: isClient ? null : obligation.caretakerId,
       waitsFor: 'waitsFor' in counted ? counted.waitsFor : null,
       dates: (dates.get(obligation.id) ?? []).map((one) => (isClient ? { ...one, note: '', doneBy: '', doneById: null } : one)),
     }

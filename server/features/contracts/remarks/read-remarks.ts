@@ -28,6 +28,7 @@ export async function remarksOf({ db, viewer }: ReadContext<CompanyViewer>, { id
     byLandlord: !byClient,
     at: createdAt.toISOString(),
     decidedBy: decidedBy ?? '',
+    decidedById: remark.decidedBy,
     decidedAt: decidedAt?.toISOString() ?? null,
     mayWithdraw: remark.state === 'Open' && byClient === isClient,
     mayDecide: remark.state === 'Open' && byClient !== isClient,

@@ -1,7 +1,6 @@
 import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { isIssued } from '@atrium/contract/money/states.ts'
 import { Anchor } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Dotted } from '../../../kit/Dotted.tsx'
@@ -9,8 +8,9 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { formatDate } from '../../../kit/formatting.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
-import { ClientLink, UserLink } from '../../../kit/NameLink.tsx'
+import { ClientLink } from '../../../kit/NameLink.tsx'
 import { Page } from '../../../kit/Page.tsx'
+import { PersonSaid } from '../../../kit/PersonSaid.tsx'
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
 import { Split } from '../../../kit/record/Split.tsx'
 import { RecordParts } from '../../../kit/record-parts.tsx'
@@ -91,18 +91,14 @@ export function InvoiceScreen({ id }: { id: number }) {
                 <Dotted
                   parts={[
                     invoice.createdByName && (
-                      <SaidOf
-                        key="made"
-                        text={t('Made by {{name}} on {{date}}', { name: NAME, date: formatDate(invoice.dateCreated) })}
-                        name={<UserLink id={invoice.createdById}>{invoice.createdByName}</UserLink>}
-                      />
+                      <PersonSaid key="made" id={invoice.createdById} name={invoice.createdByName}>
+                        {(name) => t('Made by {{name}} on {{date}}', { name, date: formatDate(invoice.dateCreated) })}
+                      </PersonSaid>
                     ),
                     invoice.approvedByName && (
-                      <SaidOf
-                        key="approved"
-                        text={t('Approved by {{name}}', { name: NAME })}
-                        name={<UserLink id={invoice.approvedById}>{invoice.approvedByName}</UserLink>}
-                      />
+                      <PersonSaid key="approved" id={invoice.approvedById} name={invoice.approvedByName}>
+                        {(name) => t('Approved by {{name}}', { name })}
+                      </PersonSaid>
                     ),
                   ]}
                 />
@@ -122,20 +118,5 @@ export function InvoiceScreen({ id }: { id: number }) {
         onClose={steps.stopReasoning}
       />
     </Page>
-  )
-}
-
-/** Stands in a sentence until its name is put there. */
-const NAME = '\uE000'
-
-/** A sentence of which the name is more than its text. */
-function SaidOf({ text, name }: { text: string; name: ReactNode }) {
-  const [before, after] = text.split(NAME)
-  return (
-    <>
-      {before}
-      {name}
-      {after}
-    </>
   )
 }

@@ -17,6 +17,7 @@ import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import type { OwnInput } from '../../../kit/form/FormField.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
 import { formatInstant } from '../../../kit/formatting.ts'
+import { PersonSaid } from '../../../kit/PersonSaid.tsx'
 import { cellText } from '../../../kit/table/cellText.ts'
 import { useRead } from '../../../kit/useRead.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
@@ -51,7 +52,9 @@ export function FillLeaseDrawer({ contract, opened, onClose }: Props) {
         <>
           {data.filled && (
             <Text size="sm" mb="md">
-              {t('This was done on {{at}} by {{name}}.', { at: formatInstant(data.filled.at), name: data.filled.by })}
+              <PersonSaid name={data.filled.by} id={data.filled.byId}>
+                {(name) => t('This was done on {{at}} by {{name}}.', { at: formatInstant(data.filled?.at), name })}
+              </PersonSaid>
             </Text>
           )}
           {data.leaseId === null && (

@@ -46,7 +46,8 @@ const tones = { Open: 'waiting', Accepted: 'good', Rejected: 'bad', Withdrawn: '
 
 function Remark({ contract, remark }: { contract: WholeContract; remark: ContractRemark }) {
   const { t } = useTranslation()
-  const { kind, text, pieces, takeOut, name, asks, byLandlord, state, internal, by, byId, at, decidedBy, note } = remark
+  const { kind, text, pieces, takeOut, name, asks, byLandlord, state, internal, by, byId, at, decidedBy, decidedById, note } =
+    remark
   const isOurs = byLandlord === (useViewer().kind === 'landlord')
   return (
     <li data-open={state === 'Open' || asks || undefined}>
@@ -60,7 +61,13 @@ function Remark({ contract, remark }: { contract: WholeContract; remark: Contrac
         {internal && <StatusChip status="Internal" />}
         {asks && <StatusChip status={isOurs ? 'Asked' : 'Waits for your answer'} tone="waiting" />}
         {state && <StatusChip status={state} tone={tones[state]} />}
-        {state && state !== 'Open' && decidedBy && <span>{decidedBy}</span>}
+        {state && state !== 'Open' && decidedBy && (
+          <span>
+            <UserLink id={decidedById} isPlain>
+              {decidedBy}
+            </UserLink>
+          </span>
+        )}
       </p>
       {name && (
         <p className={classes['said']}>

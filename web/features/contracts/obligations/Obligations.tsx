@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../../kit/confirm.tsx'
 import { formatMoney } from '../../../kit/formatting.ts'
 import { LateMenu } from '../../../kit/menus/LateMenu.tsx'
+import { PersonSaid } from '../../../kit/PersonSaid.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { OptionChip } from '../../../kit/StatusChip.tsx'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -92,7 +93,13 @@ function Obligation({ obligation, leaseId, isInForce, onEdit }: OneProps) {
       <p className={classes['about']}>
         {kind === 'landlord' && <OptionChip options={sides} value={side} />}
         {!isOneDay && <span>{whenWords(t, obligation)}</span>}
-        {caretaker && <span>{t('Looked after by {{name}}', { name: caretaker })}</span>}
+        {caretaker && (
+          <span>
+            <PersonSaid name={caretaker} id={obligation.caretakerPersonId}>
+              {(name) => t('Looked after by {{name}}', { name })}
+            </PersonSaid>
+          </span>
+        )}
       </p>
       {notes && <p className={classes['notes']}>{notes}</p>}
       {contractId !== null && waitsFor && <p className={classes['waits']}>{t(waitWords[waitsFor])}</p>}

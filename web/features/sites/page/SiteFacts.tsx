@@ -3,6 +3,7 @@ import { siteEntity } from '@atrium/contract/tenancy/sites/site.ts'
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../kit/Facts.tsx'
+import { PersonSaid } from '../../../kit/PersonSaid.tsx'
 import { RecordSection } from '../../../kit/record/Split.tsx'
 import { useFact } from '../../../kit/useFact.ts'
 
@@ -21,7 +22,11 @@ export function SiteFacts({ site }: { site: Site }) {
             fact('description', description),
             fact(
               'managerId',
-              managerName && (managerWorks ? managerName : t('{{name}} (no longer works here)', { name: managerName })),
+              managerName && (
+                <PersonSaid name={managerName} id={site.managerPersonId}>
+                  {(name) => (managerWorks ? name : t('{{name}} (no longer works here)', { name }))}
+                </PersonSaid>
+              ),
             ),
             fact('primaryEmail', mail(primaryEmail)),
             fact('secondaryEmail', mail(secondaryEmail)),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FileActions } from '../../../kit/file/FileActions.tsx'
 import { FileIcon } from '../../../kit/file/FileIcon.tsx'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
+import { personLink } from '../../../kit/NameLink.tsx'
 import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { conditionSentence } from '../condition-sentence.ts'
 import { DueOn } from '../DueOn.tsx'
@@ -82,7 +83,14 @@ export function StepCard({ run, step, isTogether, isChosen }: Props) {
           )}
           {isOpen && waitsUntil && <span> · {t('Until {{date}}', { date: formatDate(waitsUntil) })}</span>}
           {step.when && <span> · {conditionSentence(t, i18n, step.when)}</span>}
-          {completedAt && <span> · {[completedBy, formatInstant(completedAt)].filter(Boolean).join(', ')}</span>}
+          {completedAt && (
+            <span>
+              {' · '}
+              {personLink(completedBy, step.completedById)}
+              {completedBy && ', '}
+              {formatInstant(completedAt)}
+            </span>
+          )}
         </p>
         {details && isOpen && <p className={classes['text']}>{details}</p>}
         {note && !mine && <p className={classes['text']}>{note}</p>}
