@@ -1,6 +1,6 @@
-// Features: sign-in, users, dashboard, sites
+// Features: sign-in, users, dashboard, sites, tenants, submissions
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { attempt, expectAccessible } from './support.ts'
+import { attempt, expectAccessible, pdfOf } from './support.ts'
 import { test } from './test.ts'
 
 const PASSWORD = 'violet kettle orbit'
@@ -73,12 +73,44 @@ test('a company signs itself up, verifies its address, and is in', async ({ page
   await steps.getByRole('link', { name: 'Start Now' }).first().click()
   await page.getByRole('textbox', { name: /^Name/ }).fill('Lakeside Mall')
   await page.getByRole('button', { name: 'Create Site' }).last().click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto('/')
+  // What was begun there leads back there.
   await expect(steps.getByText('1 of 4 done')).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
-  await steps.getByRole('button', { name: 'Put away' }).click()
-  await expect(steps).toBeHidden()
+  // A document needs a client.
+  await expect(steps.getByText('First create a client.')).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Start Now' })).toHaveCount(1)
+  await steps.getByRole('link', { name: 'Start Now' }).click()
+  const client = page.getByRole('dialog', { name: 'New client' })
+  await client.getByRole('textbox', { name: /^Name/ }).fill('Luma Optical')
+  await client.getByRole('textbox', { name: 'Contact Name' }).fill('Bob Stone')
+  const bob = addressOf('bob', attempt(info))
+  await client.getByRole('textbox', { name: 'Email' }).fill(bob)
+  await client.getByRole('button', { name: 'Create client' }).click()
+  await expect(steps.getByText('2 of 4 done')).toBeVisible()
+  await steps.getByRole('link', { name: 'Start Now' }).click()
+  const letter = page.getByRole('dialog', { name: 'New Welcome Letter' })
+  await letter.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: 'Luma Optical' }).click()
+  await letter.getByRole('textbox', { name: 'Title' }).fill('Welcome')
+  const pdf = { name: 'welcome.pdf', mimeType: 'application/pdf', buffer: pdfOf('Welcome') }
+  await letter.locator('input[type=file]:not([capture])').setInputFiles(pdf)
+  await letter.getByRole('button', { name: 'Send Welcome Letter' }).click()
+  await expect(steps.getByText('3 of 4 done')).toBeVisible()
+  // Whom the client names is invited, with nothing to type, and nobody is told any more that he has no login.
+  const advice = page.getByText('Bob Stone has no login yet.')
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const invitation = page.getByRole('dialog', { name: 'Invite a user' })
+  await expect(invitation.getByRole('textbox', { name: 'Email' })).toHaveValue(bob)
+  await expect(invitation.getByRole('textbox', { name: 'First name' })).toHaveValue('Bob')
+  await expect(invitation.getByRole('textbox', { name: 'Last name' })).toHaveValue('Stone')
+  await expect(advice).toBeHidden()
+  await expectAccessible(page, 'an invitation that is filled in')
+  await invitation.getByRole('button', { name: 'Send invitation' }).click()
+  const setUp = page.getByRole('region', { name: 'You are set up' })
+  await expect(setUp.getByText('4 of 4 done')).toBeVisible()
+  await setUp.getByRole('button', { name: 'Close' }).click()
+  await expect(setUp).toBeHidden()
 
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm and open my portal' }).click()

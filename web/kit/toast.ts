@@ -24,9 +24,13 @@ export function showWarning(text: string) {
   show(text, 'orange', IconAlertTriangle)
 }
 
-/** A warning with something to do about it; it stays until somebody has done that or closes it. */
+/** A warning with something to do about it; it stays until somebody begins with that or closes it. */
 export function showTask(text: string, action: { text: string; onClick: () => void }) {
-  show(createElement(ToastMessage, { text, action }), 'orange', IconAlertTriangle, { stays: true })
+  const onClick = () => {
+    notifications.hide(id)
+    action.onClick()
+  }
+  const id = show(createElement(ToastMessage, { text, action: { ...action, onClick } }), 'orange', IconAlertTriangle, { stays: true })
 }
 
 interface Follow {

@@ -3,7 +3,6 @@ import { givableRoles } from '@atrium/contract/access/role-lists.ts'
 import { siteList } from '@atrium/contract/tenancy/sites/site-list.ts'
 import { newUserFields, type User, userFields, users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { RecordDrawer } from '../../kit/form/RecordDrawer.tsx'
 import type { useDrawerAt } from '../../kit/form/useDrawerAt.ts'
 import { useMailed } from '../../kit/useMailIsOff.ts'
@@ -12,6 +11,7 @@ import { useSelectedSite } from '../../kit/useSelectedSite.ts'
 import { invitationLanguages, languageOf } from './invitation-language.ts'
 import { PickMany } from './PickMany.tsx'
 import { RoleCards } from './RoleCards.tsx'
+import { useInvitedClient } from './useInvitedClient.ts'
 
 type Values = Partial<User>
 
@@ -25,9 +25,7 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
   const { data: given } = useRead(givableRoles.list, {}, { enabled: drawer.opened })
   const { data: places } = useRead(siteList.get, {})
 
-  // Led to by what was sent to a client of whom nobody has a login.
-  const client = Number(useSearchParams()[0].get('tenantId'))
-  const ofClient = client > 0 ? { roleId: Role.ClientAdmin, tenantId: client } : {}
+  const invited = useInvitedClient(drawer.isNew)
 
   const userTypeOf = ({ roleId }: Values) => (isOfCompany(roleId) ? UserType.Landlord : UserType.Tenant)
   const builtIn = ({ id, roleId }: Values) =>
@@ -45,6 +43,7 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
       .filter(({ value }) => shown[value] ?? true)
       .map((field) => (field.value === 'tenantId' ? { ...field, required: 'Must select a Client' } : field))
   }
+  if (!invited.isKnown) return null
   return (
     <RecordDrawer
       drawer={drawer}
@@ -52,7 +51,7 @@ export function UserDrawer({ drawer }: { drawer: ReturnType<typeof useDrawerAt> 
       get={users.get}
       create={users.create}
       update={users.update}
-      start={{ siteIds: siteId > 0 ? [siteId] : [], language: languageOf(i18n), ...ofClient }}
+      start={{ siteIds: siteId > 0 ? [siteId] : [], language: languageOf(i18n), ...invited.start }}
       bodyOf={fitting}
       options={{ language: invitationLanguages }}
       render={{

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { backToOf } from './way-back.ts'
 
 /** A drawer's address: `?new`, or `?edit=ID`; everything else in the query stays as it is. */
 export function useDrawer() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const navigate = useNavigate()
   const params = new URLSearchParams(search)
   const edited = Number(params.get('edit'))
@@ -27,6 +28,6 @@ export function useDrawer() {
     editHref: useCallback((record: number) => address('edit', String(record)), [address]),
     openNew: () => navigate(address('new'), { preventScrollReset: true }),
     openEdit: (record: number) => navigate(address('edit', String(record)), { preventScrollReset: true }),
-    close: () => navigate(address(), { replace: true, preventScrollReset: true }),
+    close: () => navigate(backToOf(state) ?? address(), { replace: true, preventScrollReset: true }),
   }
 }

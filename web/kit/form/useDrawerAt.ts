@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { backToOf } from './way-back.ts'
 
 interface Addresses {
   /** The list that lies beneath. */
@@ -13,7 +14,7 @@ interface Addresses {
 
 /** `useDrawer` for a form with paths of its own over its list. What the list shows stands in the query, which stays as it is. */
 export function useDrawerAt({ list, create, edit, param }: Addresses) {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const params = useParams()
   const navigate = useNavigate()
   const id = params[param] === undefined ? undefined : Number(params[param])
@@ -28,6 +29,6 @@ export function useDrawerAt({ list, create, edit, param }: Addresses) {
     newHref: `${create}${search}`,
     editHref,
     openEdit: (record: number) => void navigate(editHref(record), { preventScrollReset: true }),
-    close: () => void navigate(`${list}${search}`, { replace: true, preventScrollReset: true }),
+    close: () => void navigate(backToOf(state) ?? `${list}${search}`, { replace: true, preventScrollReset: true }),
   }
 }

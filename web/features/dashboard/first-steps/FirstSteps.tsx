@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { andBack } from '../../../kit/form/way-back.ts'
 import { HomeCard } from '../../../kit/home/HomeCard.tsx'
 import { SampleSection } from '../../../kit/samples/SampleSection.tsx'
 import { useRead } from '../../../kit/useRead.ts'
@@ -17,6 +18,8 @@ interface Words {
   text: string
   action: string
   to: string
+  /** What there has to be first, and how that is said. */
+  after?: { step: FirstStep['step']; text: string }
 }
 
 const words: Readonly<Record<FirstStep['step'], Words>> = {
@@ -31,6 +34,7 @@ const words: Readonly<Record<FirstStep['step'], Words>> = {
     text: 'A client rents at a site. With an e-mail address it can be invited at once; a list of them can be imported.',
     action: 'Start Now',
     to: '/landlord/tenant/new',
+    after: { step: 'site', text: 'First create a site.' },
   },
   people: {
     title: 'Invite Users',
@@ -43,6 +47,7 @@ const words: Readonly<Record<FirstStep['step'], Words>> = {
     text: 'A welcome letter is a good beginning: the client finds it in its portal, and hears of it by mail.',
     action: 'Start Now',
     to: '/WelcomeLetter?new=',
+    after: { step: 'client', text: 'First create a client.' },
   },
 }
 
@@ -83,8 +88,9 @@ export function FirstSteps() {
           </div>
           <ol className={classes['steps']}>
             {steps.map(({ step, isDone }) => {
-              const { title, text, action, to } = words[step]
+              const { title, text, action, to, after } = words[step]
               const isNext = step === next
+              const waits = !isDone && after && steps.some((one) => one.step === after.step && !one.isDone)
               return (
                 <li
                   key={step}
@@ -100,14 +106,15 @@ export function FirstSteps() {
                   <div>
                     <h3>{t(title)}</h3>
                     {isNext && <p>{t(text)}</p>}
+                    {waits && <p>{t(after.text)}</p>}
                   </div>
                   {!isDone &&
-                    (isFull(step) ? (
+                    (isFull(step) || waits ? (
                       <Button size="xs" disabled>
                         {t(action)}
                       </Button>
                     ) : (
-                      <Button component={Link} to={to} size="xs" variant={isNext ? 'filled' : 'default'}>
+                      <Button component={Link} to={to} state={andBack('/')} size="xs" variant={isNext ? 'filled' : 'default'}>
                         {t(action)}
                       </Button>
                     ))}

@@ -3,6 +3,7 @@ import type { DocumentType } from '@atrium/contract/tenancy/documents/document-t
 import { users } from '@atrium/contract/users/users.ts'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { andBack } from '../../../kit/form/way-back.ts'
 import { send } from '../../../kit/send.ts'
 import { showTask } from '../../../kit/toast.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -19,7 +20,10 @@ export function useInviteAdvice(type: DocumentType) {
     const [name] = withoutLogin
     showTask(name ? t('{{name}} has no login yet.', { name }) : t('Nobody of this client has a login yet.'), {
       text: t('Invite'),
-      onClick: () => void navigate(`/landlord/user/new?tenantId=${tenantId}`),
+      onClick: () => {
+        const { pathname, search } = window.location
+        void navigate(`/landlord/user/new?tenantId=${tenantId}`, { state: andBack(`${pathname}${search}`) })
+      },
     })
   }
 }

@@ -2,12 +2,14 @@ import { clientInvoices } from '@atrium/contract/client-invoices/invoices.ts'
 import { documentScreens } from '@atrium/contract/tenancy/documents/document-screens.ts'
 import { clientPage } from '@atrium/contract/tenants/client-page.ts'
 import { tenants } from '@atrium/contract/tenants/tenants.ts'
+import { users } from '@atrium/contract/users/users.ts'
 import { Anchor, Button, Menu } from '@mantine/core'
-import { IconFileInvoice, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconFileInvoice, IconPencil, IconSend, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { useDrawer } from '../../../kit/form/useDrawer.ts'
+import { andBack } from '../../../kit/form/way-back.ts'
 import { HistorySection } from '../../../kit/history/HistorySection.tsx'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { Page } from '../../../kit/Page.tsx'
@@ -18,6 +20,7 @@ import { StatusChip } from '../../../kit/StatusChip.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { ClientDrawer } from '../ClientDrawer.tsx'
+import own from './Client.module.css'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientTimeline } from './ClientTimeline.tsx'
 import { LeaseLines } from './LeaseLines.tsx'
@@ -94,7 +97,21 @@ export function ClientScreen() {
                   <ClientFacts client={client} />
                 </div>
                 {shownSections(sections, sideKinds, sectionWords).map(({ section, words }) => (
-                  <SectionPanel key={section.kind} section={section} words={words} siteId={client.siteId} />
+                  <SectionPanel key={section.kind} section={section} words={words} siteId={client.siteId}>
+                    {section.kind === 'People' && section.total === 0 && client.active && may(users.create) && (
+                      <Button
+                        component={Link}
+                        to={`/landlord/user/new?tenantId=${client.id}`}
+                        state={andBack(`/clients/${client.id}`)}
+                        variant="default"
+                        size="xs"
+                        className={own['invite'] ?? ''}
+                        leftSection={<IconUserPlus size={15} stroke={1.7} aria-hidden />}
+                      >
+                        {t('Invite')}
+                      </Button>
+                    )}
+                  </SectionPanel>
                 ))}
                 <ClientTimeline events={happened} />
                 <HistorySection entity="tenant" id={client.id} />

@@ -37,7 +37,7 @@ export const sectionWords = {
   Envelopes: { icon: IconSignature, title: 'Signatures', when: dayOf },
   Requests: { icon: IconTool, title: 'Open requests', happened: 'Problem reported:', when: doneBy },
   Bookings: { icon: IconCalendarEvent, title: 'Coming bookings', when: dayAndTime },
-  People: { icon: IconUsers, title: 'People who log in', when: () => '' },
+  People: { icon: IconUsers, title: 'People who log in', none: 'Nobody of this client has a login yet.', when: () => '' },
   Contacts: { icon: IconAddressBook, title: 'Contacts', when: () => '' },
 } satisfies Partial<Record<SectionKind, SectionWords>>
 
