@@ -46,7 +46,8 @@ test(
     await form.getByRole('button', { name: 'Add exemption' }).click()
     await expect(page.getByText('The exemption was added.')).toBeVisible()
     const row = page.getByRole('row', { name: certificate })
-    await row.getByRole('button', { name: 'Delete: Luma Optics' }).click()
+    await row.getByRole('button', { name: 'More actions: Luma Optics' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete exemption' }).click()
     await expect(row).toHaveCount(0)
 

@@ -41,7 +41,8 @@ test('a landlord names who gets the mails of a client, writes a template, sets u
   await landlord.getByRole('button', { name: 'Add recipients' }).click()
   const row = landlord.getByRole('row', { name: /Copper Kettle.*Statements/ })
   await expect(row).toContainText('Accounts <ap@kettle.example>')
-  await row.getByRole('button', { name: /^Delete/ }).click()
+  await row.getByRole('button', { name: /^More actions/ }).click()
+  await landlord.getByRole('menuitem', { name: 'Delete' }).click()
   await landlord.getByRole('button', { name: 'Delete recipients' }).click()
   await expect(row).toHaveCount(0)
 

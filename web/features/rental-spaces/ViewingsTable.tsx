@@ -25,9 +25,7 @@ export function ViewingsTable({ space }: { space?: RentalSpace }) {
   const rowActions = (one: Viewing): RowAction[] => [
     ...(actions.mayApprove(one) ? [{ text: t('Approve'), icon: IconCheck, onClick: () => void actions.approve(one) }] : []),
     ...(actions.mayMove(one) ? [{ text: t('Move'), icon: IconCalendarTime, onClick: () => actions.move(one) }] : []),
-    ...(actions.mayReject(one)
-      ? [{ text: t('Reject'), icon: IconX, danger: true, onClick: () => void actions.reject(one) }]
-      : []),
+    ...(actions.mayReject(one) ? [{ text: t('Reject'), icon: IconX, onClick: () => void actions.reject(one) }] : []),
     ...(actions.mayArchive(one) ? [{ text: t('Archive'), icon: IconArchive, onClick: () => void actions.archive([one]) }] : []),
     ...(actions.mayCancel(one)
       ? [{ text: t('Cancel viewing'), icon: IconBan, danger: true, onClick: () => void actions.cancel(one) }]

@@ -23,6 +23,7 @@ export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
   const from = shown ? (state.page - 1) * state.rowsPerPage + 1 : 0
   const to = shown ? from + shown - 1 : 0
   const isLast = to >= total || shown < state.rowsPerPage
+  const isWhole = state.page === 1 && !capped && total <= Math.min(...rowChoices)
   return (
     <nav className={classes['pager']} aria-label={t('Pages')}>
       <Text size="sm" c="dimmed" className={classes['range']} role="status">
@@ -30,6 +31,15 @@ export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
         {capped && isLast && ` ${t('There are more. Narrow the list down to see them.')}`}
         {sums && sums.length > 0 && ` · ${t('{{amount}} in total', { amount: sumText(sums) })}`}
       </Text>
+      {!isWhole && <PageChoice state={state} isLast={isLast} onChange={onChange} />}
+    </nav>
+  )
+}
+
+function PageChoice({ state, isLast, onChange }: Pick<Props, 'state' | 'onChange'> & { isLast: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <>
       <NativeSelect
         size="xs"
         w={136}
@@ -67,6 +77,6 @@ export function Pager({ state, shown, total, capped, sums, onChange }: Props) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </ActionIcon.Group>
-    </nav>
+    </>
   )
 }

@@ -115,7 +115,7 @@ function RowOf<Row>(props: RowProps<Row>) {
           </td>
         )
       })}
-      <td className={classes['actionCell']}>{actions && <RowActions actions={actions(row)} about={name} />}</td>
+      <td className={classes['actionCell']}>{actions && <RowActions actions={actions(row)} about={name} inMenu="danger" />}</td>
     </tr>
   )
 }

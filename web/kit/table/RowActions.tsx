@@ -5,12 +5,21 @@ import { LateMenu } from '../menus/LateMenu.tsx'
 import classes from './Table.module.css'
 import type { RowAction } from './types.ts'
 
-/** What can be done with a row: up to two as icons, the others in a menu. `about` names the row for a screen reader. */
-export function RowActions({ actions, about, inMenu }: { actions: readonly RowAction[]; about: string; inMenu?: boolean }) {
+interface Props {
+  actions: readonly RowAction[]
+  /** Names the row for a screen reader. */
+  about: string
+  /** Whether all of them are in the menu, or those that destroy something, which in a list nobody should press by mistake. */
+  inMenu?: boolean | 'danger'
+}
+
+/** What can be done with a row: up to two as icons, the others in a menu. */
+export function RowActions({ actions, about, inMenu }: Props) {
   const { t } = useTranslation()
   const label = `${t('More actions')}: ${about}`
-  const direct = inMenu ? [] : actions.length <= 2 ? actions : actions.slice(0, 1)
-  const rest = actions.slice(direct.length)
+  const shown = inMenu === 'danger' ? actions.filter(({ danger }) => !danger) : actions
+  const direct = inMenu === true ? [] : shown.slice(0, actions.length <= 2 ? 2 : 1)
+  const rest = actions.filter((action) => !direct.includes(action))
   return (
     <span className={classes['actions']}>
       {direct.map(({ text, icon: Icon, onClick, danger }) => (

@@ -50,7 +50,7 @@ export function BookingList({ drawer }: { drawer: ReturnType<typeof useDrawer> }
     ...(decides && mayDecide(booking)
       ? [
           { text: t('Approve'), icon: IconCheck, onClick: () => decisions.approve(booking) },
-          { text: t('Reject'), icon: IconX, danger: true, onClick: () => drawer.openEdit(booking.id) },
+          { text: t('Reject'), icon: IconX, onClick: () => drawer.openEdit(booking.id) },
         ]
       : []),
     ...((decides || !isLandlord) && mayCancel(booking, isLandlord)
