@@ -20,6 +20,7 @@ import { recentOf } from '../../kit/search/recent.ts'
 import { useViewer } from '../../kit/useViewer.ts'
 import { menuIcon } from '../icons.ts'
 import { useMenu } from '../useMenu.ts'
+import { namedFirst } from './named-first.ts'
 import { narrowed, sentenceOf } from './understand.ts'
 import { usePlaces } from './usePlaces.ts'
 
@@ -101,11 +102,14 @@ export function useHits(query: string): { groups: readonly Group[]; loading: boo
     { key: 'screens', title: t('Screens'), hits: [...lists, ...screens, ...accounts, ...parts] },
     { key: 'clients', title: t('Clients'), hits: isOther ? [] : places.clients.map(hitOf('/clients', IconUser)) },
     { key: 'sites', title: t('Sites'), hits: isOther ? [] : places.sites.map(hitOf('/sites', IconBuilding)) },
-    ...finders.map(({ title, one }, at) => ({
-      key: one,
-      title: t(title),
-      hits: (found[at]?.data ?? []).map((record) => ({ ...record, icon: IconFileText })),
-    })),
+    ...namedFirst(
+      finders.map(({ title, one }, at) => ({
+        key: one,
+        title: t(title),
+        hits: (found[at]?.data ?? []).map((record) => ({ ...record, icon: IconFileText })),
+      })),
+      only?.rest ?? settled,
+    ),
   ]
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
