@@ -40,7 +40,15 @@ export const LeasesSummary = Receivables.extend({
 })
 export type LeasesSummary = z.infer<typeof LeasesSummary>
 
-const Receivable = z.object({ id: Id, invoiceNo: z.string(), tenant: z.string(), start: Day, end: Day, total: z.int() })
+const Receivable = z.object({
+  id: Id,
+  invoiceNo: z.string(),
+  tenantId: Id,
+  tenant: z.string(),
+  start: Day,
+  end: Day,
+  total: z.int(),
+})
 /** The rental notices behind a bucket, the oldest first; 500 at most. */
 export const LeasesSummaryDetails = z.object({ currency: z.string(), items: z.array(Receivable) })
 export type LeasesSummaryDetails = z.infer<typeof LeasesSummaryDetails>

@@ -42,6 +42,10 @@ export function Footer() {
         <Anchor href={support.mailTo(t('Need Help'))} c="dimmed" fz={13}>
           {support.email}
         </Anchor>
+        {/* The tool bar of a phone has no room for it. */}
+        <Anchor href={support.mailTo(t('Suggest a Feature'))} c="dimmed" fz={13} className={classes['onPhone'] ?? ''}>
+          {t('Suggest a Feature')}
+        </Anchor>
       </span>
     </footer>
   )

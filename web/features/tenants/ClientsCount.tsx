@@ -29,6 +29,7 @@ export function ClientsCount({ value, more, isAll }: Props) {
       isAll={isAll}
       note={(left) => t('No of Clients to add: {{left}}', { left })}
       to={may(tenantScreens.list) ? '/landlord/tenants?active=true' : undefined}
+      add={may(tenantScreens.create) ? { text: t('Create client'), to: tenantScreens.create.path } : undefined}
     />
   )
 }

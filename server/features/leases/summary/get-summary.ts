@@ -87,6 +87,7 @@ async function details(ctx: ReadContext<CompanyViewer>, where: SQL | undefined, 
     .select({
       id: rentalNotices.id,
       invoiceNo: sql<string>`${clientInvoices.invoiceNo}`,
+      tenantId: tenants.id,
       tenant: tenants.name,
       start: clientInvoices.startDate,
       end: sql<string>`${clientInvoices.endDate}`,

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { formatDate, formatMoney } from '../../../kit/formatting.ts'
+import { ClientLink } from '../../../kit/NameLink.tsx'
 import { Skeletons } from '../../../kit/Skeletons.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useSelectedSite } from '../../../kit/useSelectedSite.ts'
@@ -68,14 +69,18 @@ function Notices({ details: { items, currency }, list }: { details: LeasesSummar
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, invoiceNo, tenant, start, end, total }) => (
+          {items.map(({ id, invoiceNo, tenantId, tenant, start, end, total }) => (
             <tr key={id}>
               <td>
                 <Anchor component={Link} to={`${list}?edit=${id}`} fz="inherit">
                   {invoiceNo}
                 </Anchor>
               </td>
-              <td>{tenant}</td>
+              <td>
+                <ClientLink id={tenantId} isPlain>
+                  {tenant}
+                </ClientLink>
+              </td>
               <td>{formatDate(start)}</td>
               <td>{formatDate(end)}</td>
               <td>{formatMoney(total, currency)}</td>
