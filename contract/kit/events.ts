@@ -27,6 +27,8 @@ interface EventInfo {
   audience: 'client' | 'landlord' | 'both'
   /** The toast for who receives it, `{{name}}` being `string1`; without one, no toast. */
   toast?: string
+  /** That of one that nobody likes to hear, and of one that is about lives. */
+  tone?: 'warning' | 'alarm'
 }
 
 /** What a topic tells already (a record was changed or deleted) has no event. Numbers 102, 103, 105, 122 and 132 had one, and stay unused. */
@@ -37,14 +39,19 @@ const events = {
   corporateRequestAdded: { number: 121, audience: 'landlord', toast: 'A corporate client asks for "{{name}}"' },
   /** To the corporate client that asked. */
   corporateRequestApproved: { number: 123, audience: 'client', toast: 'You can now work as "{{name}}"' },
-  corporateRequestRejected: { number: 124, audience: 'client', toast: 'Your request for "{{name}}" was rejected' },
-  corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended' },
+  corporateRequestRejected: {
+    number: 124,
+    audience: 'client',
+    toast: 'Your request for "{{name}}" was rejected',
+    tone: 'warning',
+  },
+  corporateAccessEnded: { number: 125, audience: 'both', toast: 'Your access to "{{name}}" has ended', tone: 'warning' },
   /** string1 the invoice number, integer1 the rental notice, integer2 its site, integer3 its client. */
   rentalNoticeAdded: { number: 131, audience: 'both', toast: 'Rental notice {{name}} has arrived' },
   /** It is overdue. */
-  rentalNoticeDue: { number: 203, audience: 'client', toast: 'Rental notice {{name}} is overdue' },
+  rentalNoticeDue: { number: 203, audience: 'client', toast: 'Rental notice {{name}} is overdue', tone: 'warning' },
   /** string1 and string2 the month (YYYY-MM), integer1 and integer3 the client that has not reported its sales of it, integer2 its site. */
-  salesReportMissing: { number: 204, audience: 'client', toast: 'Your sales of {{name}} are not reported yet' },
+  salesReportMissing: { number: 204, audience: 'client', toast: 'Your sales of {{name}} are not reported yet', tone: 'warning' },
   /** A letter has left: string1 its subject, integer1 the letter, integer2 its site, integer3 its client. */
   letterSent: { number: 206, audience: 'client', toast: 'A new letter "{{name}}" has arrived' },
   /** string1 title, integer1 the announcement, integer2 its site. */
@@ -56,13 +63,13 @@ const events = {
   /** string1 the subject, integer1 the memo. To those it is for. */
   siteMemoAdded: { number: 143, audience: 'client', toast: 'New site memo: "{{name}}"' },
   /** string1 the name, integer1 the alert. To those it is for. */
-  emergencyAlertSent: { number: 144, audience: 'client', toast: 'Emergency alert: {{name}}' },
+  emergencyAlertSent: { number: 144, audience: 'client', toast: 'Emergency alert: {{name}}', tone: 'alarm' },
   /** string1 the amenity, integer1 the booking, integer2 its site, integer3 its client. */
   amenityBookingAdded: { number: 163, audience: 'landlord', toast: 'A new "{{name}}" booking has been added' },
   amenityBookingApproved: { number: 164, audience: 'client', toast: '"{{name}}" booking has been approved' },
   /** string1 the title, integer1 the meeting. To those who are invited; the second to those who were. */
   meetingEventChanged: { number: 165, audience: 'both', toast: 'Meeting "{{name}}" has been added/updated' },
-  meetingEventDeleted: { number: 166, audience: 'both', toast: 'Meeting "{{name}}" was cancelled' },
+  meetingEventDeleted: { number: 166, audience: 'both', toast: 'Meeting "{{name}}" was cancelled', tone: 'warning' },
   /** One is to begin: string1 the title, string2 its day where it is one of a series, integer1 the meeting. To those who are invited, and who made it. */
   meetingReminder: { number: 167, audience: 'both', toast: 'Reminder: "{{name}}"' },
   /** string1 the space, integer1 its id, integer2 its site. */
@@ -78,13 +85,13 @@ const events = {
   /** string1 the title, string2 the permit's number, integer1 the permit, integer2 its site, integer3 its client. */
   parkingRequested: { number: 180, audience: 'landlord', toast: 'A parking permit for "{{name}}" has been requested' },
   parkingApproved: { number: 181, audience: 'client', toast: 'The parking permit for "{{name}}" has been approved' },
-  parkingDenied: { number: 182, audience: 'client', toast: 'The parking permit for "{{name}}" has been denied' },
-  parkingVoided: { number: 183, audience: 'client', toast: 'The parking permit for "{{name}}" is void' },
+  parkingDenied: { number: 182, audience: 'client', toast: 'The parking permit for "{{name}}" has been denied', tone: 'warning' },
+  parkingVoided: { number: 183, audience: 'client', toast: 'The parking permit for "{{name}}" is void', tone: 'warning' },
   /** string1 the number, integer1 the invoice, integer2 its site, integer3 its client. */
   clientInvoicePaymentSuccessful: { number: 190, audience: 'both', toast: 'Invoice {{name}} has been paid' },
   clientInvoiceIssued: { number: 191, audience: 'client', toast: 'Invoice {{name}} has arrived' },
   /** A reminder of it was mailed. */
-  clientInvoiceReminded: { number: 202, audience: 'client', toast: 'Reminder: invoice {{name}} is open' },
+  clientInvoiceReminded: { number: 202, audience: 'client', toast: 'Reminder: invoice {{name}} is open', tone: 'warning' },
   /** A client says that it has paid. */
   clientInvoicePaymentSaid: { number: 192, audience: 'landlord', toast: 'Invoice {{name}} is said to be paid' },
   /** One was submitted: string1 the title, integer1 the invoice; of several at a site, the site and none. To those who approve them. */
@@ -92,15 +99,21 @@ const events = {
   /** Paid online, and no invoice is settled by it. string1 the invoices, integer1 the payment, integer2 its site, integer3 its client. */
   clientPaymentReceived: { number: 197, audience: 'landlord', toast: 'A payment for {{name}} has arrived' },
   /** The bank of who paid took it back. string1 the client, integer1 the payment, integer2 its site, integer3 its client. */
-  clientPaymentChargedBack: { number: 199, audience: 'landlord', toast: 'A card payment of {{name}} was charged back' },
+  clientPaymentChargedBack: {
+    number: 199,
+    audience: 'landlord',
+    toast: 'A card payment of {{name}} was charged back',
+    tone: 'warning',
+  },
   /** Charged in another currency than was asked for, and not recorded. string1 the invoices, integer1 the first of them, integer2 its site, integer3 its client. */
   clientPaymentInOtherCurrency: {
     number: 200,
     audience: 'landlord',
     toast: 'A payment for {{name}} was charged in another currency, and is not recorded',
+    tone: 'warning',
   },
   /** A client says that a line of it is wrong. */
-  clientInvoiceDisputed: { number: 198, audience: 'landlord', toast: 'A line of invoice {{name}} is disputed' },
+  clientInvoiceDisputed: { number: 198, audience: 'landlord', toast: 'A line of invoice {{name}} is disputed', tone: 'warning' },
   /**
    * Of chats, to the rooms of those who take part, with ids alone: who may read a message asks for it. integer1 the conversation, string1 the
    * message (as text).
@@ -119,7 +132,7 @@ const events = {
   workflowAssigned: { number: 221, audience: 'both', toast: 'Workflow step "{{name}}" has been assigned to you.' },
   /** An envelope of a step was sent, signed, sealed or has ended: string1 the workflow, the rest as before. To whoever sees the step. */
   workflowEnvelopeUpdated: { number: 222, audience: 'both' },
-  workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due' },
+  workflowStepDue: { number: 223, audience: 'both', toast: 'Workflow step "{{name}}" is due', tone: 'warning' },
   /** string1 the workflow, integer1 the run. To who started it. */
   workflowCompleted: { number: 224, audience: 'both', toast: 'Workflow "{{name}}" is completed' },
   /** string1 the subject, integer1 the envelope: it was signed, declined, sealed or has expired. To who sent it. */

@@ -4,9 +4,11 @@ import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from './hub.ts'
-import { showSuccess } from './toast.ts'
+import { showNews } from './toast.ts'
 import { reading } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
+
+type EventLook = Parameters<typeof showNews>[1] & { toast?: string }
 
 /** Shows a toast for an event of another user's call, unless the viewer's notification settings say no. */
 export function ClientToast({ event, notice }: { event: HubEventName; notice: EventNotice }) {
@@ -25,7 +27,8 @@ export function ClientToast({ event, notice }: { event: HubEventName; notice: Ev
     const address = to(message, side)
     const isShown = notThere && address === window.location.pathname
     if (!isFor || message.userId === user.id || isShown || !(await isWanted())) return
-    showSuccess(t(hubEvents[event].toast ?? '', { name: message.string1 }), { to: address })
+    const { toast = '', tone }: EventLook = hubEvents[event]
+    showNews(t(toast, { name: message.string1 }), { to: address, tone })
   })
   return null
 }

@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications'
 import { beforeEach, expect, test } from 'vitest'
-import { showError, showSuccess, showTask, showWarning } from './toast.ts'
+import { showError, showNews, showSuccess, showTask, showWarning } from './toast.ts'
 
 const shown = () => {
   const { notifications, queue } = notificationsStore.getState()
@@ -37,4 +37,22 @@ test('what waits for somebody is the last to go', () => {
   showTask('Look at it', { text: 'Show', onClick: () => {} })
   for (const text of ['one', 'two', 'three']) showError(text)
   expect(shown()).toEqual(['drawn', 'two', 'three'])
+})
+
+test('what is done about it takes a task away', () => {
+  let begun = 0
+  showTask('Bob has no login yet.', { text: 'Invite', onClick: () => begun++ })
+  const tasks = notificationsStore.getState().notifications as unknown as {
+    message: { props: { action: { onClick: () => void } } }
+  }[]
+  for (const { message } of tasks) message.props.action.onClick()
+  expect(begun).toBe(1)
+  expect(shown()).toEqual([])
+})
+
+test('news look like what they are', () => {
+  showNews('Your landlord has written.')
+  showNews('The permit has been denied', { tone: 'warning' })
+  showNews('Emergency alert: fire', { tone: 'alarm', to: '/alerts' })
+  expect(notificationsStore.getState().notifications.map(({ color }) => color)).toEqual(['blue', 'orange', 'red'])
 })

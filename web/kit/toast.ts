@@ -1,6 +1,6 @@
 import { GENERIC_ERROR } from '@atrium/contract/kit/constants.ts'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconExclamationMark, type IconProps } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBell, IconCheck, IconExclamationMark, type IconProps, IconUrgent } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { CallError } from './call-error.ts'
@@ -30,7 +30,27 @@ export function showTask(text: string, action: { text: string; onClick: () => vo
     notifications.hide(id)
     action.onClick()
   }
-  const id = show(createElement(ToastMessage, { text, action: { ...action, onClick } }), 'orange', IconAlertTriangle, { stays: true })
+  const id = show(createElement(ToastMessage, { text, action: { ...action, onClick } }), 'orange', IconAlertTriangle, {
+    stays: true,
+  })
+}
+
+const newsLooks = { news: ['blue', IconBell], warning: ['orange', IconAlertTriangle], alarm: ['red', IconUrgent] } as const
+
+interface News {
+  /** The address of what the toast tells. */
+  to?: string | undefined
+  tone?: keyof typeof newsLooks | undefined
+}
+
+/** Shows what somebody else has done, or what has come to pass: it is no success of who reads it. */
+export function showNews(text: string, { to, tone = 'news' }: News = {}) {
+  const [color, icon] = newsLooks[tone]
+  if (!to) return show(text, color, icon)
+  const id: string = show(createElement(ToastMessage, { text, to, onGo: () => notifications.hide(id) }), color, icon, {
+    same: `${text} ${to}`,
+  })
+  return id
 }
 
 interface Follow {

@@ -5,9 +5,10 @@ import {
   emergencyAlertSend,
   emergencyAlerts,
 } from '@atrium/contract/emergency-alerts/emergency-alerts.ts'
+import { Button } from '@mantine/core'
 import { IconUrgent, IconUsersGroup } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { AudienceField } from '../../kit/delivery/AudienceField.tsx'
 import { DeliveryChip } from '../../kit/delivery/DeliveryChip.tsx'
 import { stateOf } from '../../kit/delivery/delivery-words.ts'
@@ -37,6 +38,17 @@ export function EmergencyAlertsScreen() {
     log: emergencyAlertLog,
     send: { calls: emergencyAlertSend, channels: ['portal', 'email', 'sms'], always: ['portal'] },
     hasReplies: true,
+    // Who is safe is what one asks next.
+    logHead: ({ id }) => (
+      <Button
+        component={Link}
+        to={`/emergency-alerts/roll-call/${id}`}
+        leftSection={<IconUsersGroup size={17} stroke={1.7} />}
+        mb="md"
+      >
+        {t('Roll call')}
+      </Button>
+    ),
   })
   const remove = useWrite(emergencyAlerts.remove, { success: t('The alert was deleted.') })
   const mayChange = may(emergencyAlerts.create)

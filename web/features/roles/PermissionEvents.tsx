@@ -2,7 +2,7 @@ import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from '../../kit/hub.ts'
-import { showSuccess } from '../../kit/toast.ts'
+import { showNews } from '../../kit/toast.ts'
 import { forgetPermissions } from './cache-keys.ts'
 
 /** The viewer's permissions have changed: refetches everything shown. */
@@ -12,7 +12,7 @@ export function PermissionEvents() {
   useHubEvent('userRolePermissionUpdate', () => {
     forgetPermissions()
     void client.invalidateQueries()
-    showSuccess(t(hubEvents.userRolePermissionUpdate.toast ?? ''))
+    showNews(t(hubEvents.userRolePermissionUpdate.toast ?? ''))
   })
   return null
 }
