@@ -29,6 +29,7 @@ test('a landlord sends an alert after a look at how many it reaches, a client sa
     new RegExp(`Delivered to ${reached} of ${people} people: e-mail (and text messages are|is) not set up here`),
   )
   await expect(log.getByText('Not sent', { exact: true }).first()).toBeVisible()
+  await expect(log.getByRole('link', { name: 'Roll call' })).toHaveAttribute('href', /^\/emergency-alerts\/roll-call\/\d+$/)
   await landlord.keyboard.press('Escape')
   await expect(landlord.getByRole('row', { name })).toContainText(`${reached} of ${people} reached`)
   await expect(client.getByText(`Emergency alert: ${name}`)).toBeVisible()

@@ -111,6 +111,15 @@ test('the roll call has each person once, with the last answer, and who noted it
   expect([body.items.length, body.more]).toEqual([1, everybody > 1])
 })
 
+test('who has given no number is called by that of the client', async () => {
+  const number = async () => (await roll()).items.find(({ name }) => name === 'neighbour Tester')?.phone
+  const set = (text: string, phone: string) => database.pool.query(text, [phone, idOf('neighbour')])
+  await set('update tenants set phone = $1 where id = (select tenant_id from users where id = $2)', '+19025550120')
+  expect(await number()).toBe('+1 (902) 555-0120')
+  await set('update users set phone = $1 where id = $2', '(416) 555-0199')
+  expect(await number()).toBe('(416) 555-0199')
+})
+
 test('the link opens the alert without a login, until it is recalled; a guessed key opens nothing', async () => {
   await forgetAnswers()
   await database.pool.query(`update delivery_recipients set reply = 'safe', replied_at = now() where id = $1`, [

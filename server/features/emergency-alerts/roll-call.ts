@@ -1,6 +1,7 @@
 import type { rollCall as calls, RollCallPerson } from '@atrium/contract/emergency-alerts/roll-call.ts'
 import type { SafetyReply } from '@atrium/contract/kit/deliveries.ts'
 import { done } from '@atrium/contract/kit/results.ts'
+import { readablePhone } from '@atrium/contract/kit/tel-link.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
@@ -59,7 +60,7 @@ export async function readRollCall(ctx: ReadContext, { id, query, atMost }: Ques
   const { rows } = await ctx.db.execute<Found & Record<string, unknown>>(sql`
     select found.*, coalesce(found."clientOfUser", (
         select name from ${tenants} where ${tenants.siteId} = ${alert.siteId} and found.key in (lower(${tenants.email}), ${tenants.phone}) limit 1), '') as client
-    from (select p.id, p.key, p.name, ${tenants.name} as "clientOfUser", coalesce(p.phone, ${users.phone}, '') as phone, p.reply,
+    from (select p.id, p.key, p.name, ${tenants.name} as "clientOfUser", coalesce(nullif(p.phone, ''), nullif(${users.phone}, ''), nullif(${tenants.phone}, ''), '') as phone, p.reply,
       p.replied_at as "repliedAt", coalesce(noted.name, '') as "notedBy", noted.id as "notedById", p.opened
     from (${people(delivery.id)}) p
     left join ${users} on ${users.id} = p.user_id left join ${tenants} on ${tenants.id} = ${users.tenantId}
@@ -73,7 +74,7 @@ export async function readRollCall(ctx: ReadContext, { id, query, atMost }: Ques
       id: personId,
       name,
       client,
-      phone,
+      phone: readablePhone(phone),
       reply,
       repliedAt: repliedAt && new Date(repliedAt).toISOString(),
       notedBy,
