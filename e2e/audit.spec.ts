@@ -45,7 +45,7 @@ test('a landlord verifies the chain and takes a verifiable export along', furthe
   await expectAccessible(page, 'the result of a verification')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Verifiable export (JSON Lines)' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\n')

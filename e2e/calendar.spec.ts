@@ -124,7 +124,7 @@ test(
   async ({ browser, playwright }, info) => {
     const page = await openAs(browser, 'client', info)
     await page.goto('/event-calendar')
-    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
     const dialog = page.getByRole('dialog', { name: 'Subscribe to this calendar' })
     await dialog.getByRole('button', { name: 'Make an address' }).click()
@@ -136,7 +136,7 @@ test(
     expect(await (await read()).text()).toContain('BEGIN:VCALENDAR')
     await dialog.getByRole('button', { name: 'Done' }).click()
 
-    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Subscribe to this calendar' }).click()
     await dialog.getByRole('button', { name: 'End the address' }).click()
     await expect(dialog).toBeHidden()

@@ -112,7 +112,7 @@ test('the landlord takes a part of an invoice back, and its client reads the cre
   landlord.on('response', (answer) => {
     if (answer.status() === 409) refused.push(answer.url())
   })
-  await landlord.getByRole('button', { name: 'More actions' }).click()
+  await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
   await landlord.getByRole('menuitem', { name: 'Credit…' }).click()
   const form = landlord.getByRole('dialog')
   await form.getByRole('checkbox', { name: 'Hours' }).check()

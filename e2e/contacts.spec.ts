@@ -39,7 +39,7 @@ test('a contact is added, its address told as known, the double merged; the old 
   await searchList(page, email)
   const twin = await rowOf(page, 'Twin of').getByRole('link').first().getAttribute('href')
 
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Possible duplicates' })
   const group = dialog.locator('section').filter({ hasText: email })

@@ -31,7 +31,7 @@ test('a client submits a drawing, is asked for a revision, sends it, and gets it
   await landlord.getByRole('button', { name: 'Add note' }).click()
   await expect(landlord.getByText('noted on revision 1, page 1')).toBeVisible()
   await expectAccessible(landlord, 'a drawing')
-  await landlord.getByRole('button', { name: 'More actions' }).click()
+  await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
   await landlord.getByRole('menuitem', { name: 'Ask for a revision' }).click()
   await landlord.getByRole('dialog').getByRole('textbox', { name: 'A word for the client' }).fill('Too high.')
   await landlord.getByRole('dialog').getByRole('button', { name: 'Ask for a revision' }).click()

@@ -74,7 +74,7 @@ test(
     await expect(landlord.getByText('The template was added.')).toBeVisible()
 
     await landlord.goto('/letters')
-    await landlord.getByRole('button', { name: 'More actions' }).click()
+    await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
     await landlord.getByRole('menuitem', { name: 'Letters to many clients' }).click()
     const many = landlord.getByRole('dialog', { name: 'Letters to many clients' })
     await many.getByRole('combobox', { name: 'Template' }).click()
@@ -134,7 +134,7 @@ test(
     await made.getByRole('button', { name: 'Make letter' }).click()
     const subject = /^Demand for payment, /
     await expect(landlord.getByRole('heading', { name: subject })).toBeVisible()
-    await landlord.getByRole('button', { name: 'More actions' }).click()
+    await landlord.getByRole('button', { name: 'More actions', exact: true }).click()
     await landlord.getByRole('menuitem', { name: 'File as a document' }).click()
     const dialog = landlord.getByRole('dialog', { name: 'File as a document' })
     await dialog.getByRole('combobox', { name: 'Type of document' }).click()

@@ -88,7 +88,7 @@ test('what is alike is hinted while a client types; what is not started can be w
   await form.getByRole('link', { name: new RegExp(subject) }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Withdraw request' }).click()
   await page.getByRole('button', { name: 'Withdraw request' }).click()
   await expect(page.getByText('The request was withdrawn.')).toBeVisible()

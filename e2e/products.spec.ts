@@ -65,7 +65,7 @@ test('a landlord imports products from a list', further, async ({ browser }, inf
   await expect(page.getByRole('row', { name: new RegExp(`Mug ${mark}`) })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(`Bowl ${mark}`) })).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export products as CSV' }).click()
   const file = await (await download).path()
   const rows = (await readFile(file, 'utf8')).trim().split('\n')

@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => page.getByRole('button', { name, exac
 
 async function arrange(page: Page) {
   await page.goto('/')
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Arrange this page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arrange the start page' })).toBeVisible()
 }
