@@ -5,7 +5,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { columns } from '../kit/columns.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { entity, flag, sortsOf } from '../kit/entity.ts'
-import { CustomValues, customGiven, customQuery, FieldData } from '../kit/field-data.ts'
+import { CustomValues, customGiven, customQuery, FieldData, GivenValues } from '../kit/field-data.ts'
 import { Id, PathId, SiteChoice, Version } from '../kit/ids.ts'
 import { line } from '../kit/line.ts'
 import { PersonId } from '../kit/person-id.ts'
@@ -133,7 +133,7 @@ export const formValues = calls(
     save: upload('CreateUpdateFormFieldValue', {
       allow: formReaders,
       about:
-        'Makes an entry of a form (`id` null; of one that is part of another, within the entry `parentId`), or changes one. Fields that `custom` does not name stay as they are; a new one starts with those of the default of its site. A new one that is sent again with the same `key` is answered as it was made. Parts: `command` (JSON), `attachment1` to `attachment5`.',
+        'Makes an entry of a form (`id` null; of one that is part of another, within the entry `parentId`), or changes one. `custom` names fields by key (`f12`) or by label; those that it does not name stay as they are; a new one starts with those of the default of its site. A new one that is sent again with the same `key` is answered as it was made. Parts: `command` (JSON), `attachment1` to `attachment5`.',
       body: formValueEntity.save.extend({
         ...ofForm,
         ...customGiven,
@@ -148,7 +148,7 @@ export const formValues = calls(
       allow: formReaders,
       about:
         'Sets the same fields of several entries of a form, of all or of none; `partly`: of those of which they can be set, and says of the others why not.',
-      body: z.object({ ...ofForm, ids: Some, custom: CustomValues, partly: z.boolean().default(false) }),
+      body: z.object({ ...ofForm, ids: Some, custom: GivenValues, partly: z.boolean().default(false) }),
       reply: Done.extend({
         /** Entries that were changed. */
         changed: z.int(),

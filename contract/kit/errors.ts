@@ -20,6 +20,8 @@ export const kitErrors = {
   'not-in-samples': 'This cannot be done in sample data',
   'second-step-required': 'A second step is required here. Set it up first.',
   'saved-meanwhile': 'Somebody else has saved this meanwhile. Reload to see their changes.',
+  'field-name-unknown': 'There is no field that is called “{{name}}”. Name fields by key or label: {{names}}.',
+  'field-named-twice': 'The field “{{label}}” is named more than once: {{names}}',
   'formula-unexpected': 'Something else is expected here than {{found}}',
   'formula-unfinished': 'The formula is not finished',
   'formula-text-open': 'A text begins here that does not end: put " behind it',

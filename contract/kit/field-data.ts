@@ -178,8 +178,13 @@ export const isComputed = ({ formula }: { formula?: string }): boolean => Boolea
 export const CustomValues = z.record(z.string().max(20), z.unknown())
 export type CustomValues = z.infer<typeof CustomValues>
 
+/** Characters of what may stand for a field in a save: more than a label has, so that a wrong name is told as what it is. */
+const MAX_NAME = 200
+/** What a save gives for fields, by `f<id>` or by their labels. */
+export const GivenValues = z.record(z.string().max(MAX_NAME), z.unknown())
+
 /** What a save of a record gives for them; those that are not named stay as they are. */
-export const customGiven = { custom: CustomValues.optional() }
+export const customGiven = { custom: GivenValues.optional() }
 
 /**
  * By what a list is narrowed: the value itself ('' where the field is empty), the first or last value of a span, or those of which one

@@ -7,7 +7,7 @@ import { ask, Bytes, calls, get, post, search, upload } from '../kit/call.ts'
 import { Day, Instant } from '../kit/days.ts'
 import { deliveryLog } from '../kit/deliveries.ts'
 import { Cents, entity, sortsOf, state, text } from '../kit/entity.ts'
-import { CustomValues } from '../kit/field-data.ts'
+import { customGiven } from '../kit/field-data.ts'
 import { Id, PathId, PathSiteChoice, SiteChoice, Version } from '../kit/ids.ts'
 import { line, lines } from '../kit/line.ts'
 import { PersonId } from '../kit/person-id.ts'
@@ -375,7 +375,7 @@ export const clientWorkflows = calls(
       body: z.object({
         ...ofStep,
         note: Words.optional(),
-        custom: CustomValues.optional(),
+        ...customGiven,
         entryVersion: Version.nullable().default(null),
         /** Makes a draft of the invoice of the step, of this amount before taxes. */
         invoice: z.object({ amount: Cents.min(1) }).optional(),

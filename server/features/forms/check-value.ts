@@ -10,19 +10,6 @@ import { allowed, emptyOf, startOf } from '../../platform/forms/values.ts'
 import { invalid } from '../../platform/refusal.ts'
 import type { OpenForm } from './find-form.ts'
 
-/** What is given for fields, by their keys (`f12`), or by their labels where a key names no field of the form. */
-export function givenByKey({ fields }: Pick<Form, 'fields'>, given: CustomValues = {}): CustomValues {
-  const keys = new Map(
-    fields.flatMap(({ id, label }) => [[label.toLowerCase(), `f${id}`] as const, [`f${id}`, `f${id}`] as const]),
-  )
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
-      const key = keys.get(name) ?? keys.get(name.toLowerCase())
-      return key === undefined ? [] : [[key, value]]
-    }),
-  )
-}
-
 /** What of a form and its rules a save is checked by. */
 export interface Rules {
   conditions: readonly Condition[]

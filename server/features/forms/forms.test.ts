@@ -76,9 +76,10 @@ describe('an entry', () => {
   test('is made by both sides, each of what it sees; fields are named by key or label', async () => {
     expect((await save('landlord', { custom: {} })).failure.fields).toHaveProperty('custom.f1')
     expect((await save('landlord', { custom: { Guest: 'Ada', Deposit: 50_00 } })).status).toBe(200)
-    expect((await save('client', { tenantId: bookshop, custom: { guest: 'Bob', Purpose: 'o1', Deposit: 99_00 } })).status).toBe(
-      200,
-    )
+    // A key that the client does not see is passed over.
+    const deposit = (await definition('landlord')).body.controls.find(({ label }) => label === 'Deposit')
+    const given = { guest: 'Bob', Purpose: 'o1', [`f${deposit?.id}`]: 99_00 }
+    expect((await save('client', { tenantId: bookshop, custom: given })).status).toBe(200)
     expect((await save('neighbour', { custom: { Guest: 'Eve' } })).status).toBe(200)
     const all = await search('landlord')
     expect(all.map(({ no, tenantId, custom }) => [no, tenantId, Object.values(custom)])).toMatchObject([
@@ -90,6 +91,27 @@ describe('an entry', () => {
       [1, 'Ada', null],
       [2, 'Bob', 'o1'],
     ])
+  })
+
+  test('is refused under a name of no field with those that there are, and under two names of one', async () => {
+    const first = async (who: Caller, custom: object) => {
+      const { status, failure } = await save(who, { custom })
+      return [status, failure?.fieldErrors]
+    }
+    const [guest] = (await definition('landlord')).body.controls
+    const seen = (await definition('client')).body.controls.map(({ id, label }) => `${label} (f${id})`).join(', ')
+    for (const name of ['Deposit', 'Nothing', `${'Of a length that no label has '.repeat(4)}`]) {
+      const told = { code: 'field-name-unknown', params: { name, names: seen } }
+      expect(await first('client', { Guest: 'Eve', [name]: 1 })).toMatchObject([400, { [`custom.${name}`]: told }])
+    }
+    const twice = { code: 'field-named-twice', params: { label: 'Guest', names: `f${guest?.id}, GUEST` } }
+    expect(await first('landlord', { GUEST: 'Eve', [`f${guest?.id}`]: 'Eva' })).toMatchObject([
+      400,
+      { [`custom.f${guest?.id}`]: { ...twice, params: { label: 'Guest', names: expect.stringContaining('GUEST') } } },
+    ])
+    const [row] = await search('landlord')
+    const many = { category, ids: [row?.id as number], custom: { Porpoise: 'o2' } }
+    expect((await call('landlord', formValues.saveMany, many)).failure.code).toBe('field-name-unknown')
   })
 
   test('is changed by the version that was shown; what a client does not see stays', async () => {

@@ -35,9 +35,14 @@ test('a key holds them; a save that names none, or some, leaves the others', asy
   expect((await save('landlord', { id: one, version: 1 })).status).toBe(200)
   expect((await save('landlord', { id: one, version: 2, custom: { [code]: 7 } })).status).toBe(200)
   expect(await customOf('landlord', one)).toEqual({ [cutBy]: 'Ames', [code]: 7 })
-  const wrong = await save('landlord', { id: one, version: 3, custom: { [code]: 'many' } })
+  // By their labels too.
+  expect((await save('landlord', { id: one, version: 3, custom: { CODE: 8 } })).status).toBe(200)
+  expect((await save('landlord', { id: one, version: 4, custom: { Code: 7 } })).status).toBe(200)
+  const unknown = await save('landlord', { id: one, version: 5, custom: { Coat: 7 } })
+  expect(unknown.failure).toMatchObject({ code: 'field-name-unknown', params: { names: `Cut by (${cutBy}), Code (${code})` } })
+  const wrong = await save('landlord', { id: one, version: 5, custom: { [code]: 'many' } })
   expect(wrong.failure.fields).toHaveProperty(`custom.${code}`)
-  expect((await save('client', { id: one, version: 3, custom: { [cutBy]: 'Mine' } })).status).toBe(403)
+  expect((await save('client', { id: one, version: 5, custom: { [cutBy]: 'Mine' } })).status).toBe(403)
   const { items } = (await call('landlord', auditLog.search, { entity: 'key' })).body
   expect(items.find(({ action }) => action === 'changed')).toMatchObject({
     named: { [code]: { label: { own: 'Code' }, type: 'number' } },

@@ -12,6 +12,7 @@ import type { ReadContext, WriteContext } from '../work/context.ts'
 import { type Form, formFor, formOf, lockForm } from './form.ts'
 import { tableOf } from './form-table.ts'
 import { takenField } from './indexes.ts'
+import { givenByKey } from './named-values.ts'
 
 /** What records hold, by their ids. */
 export type CustomById = ReadonlyMap<number, CustomValues>
@@ -88,7 +89,7 @@ export async function checkCustom(
   const form = await formOf(ctx.db, landlordId, about)
   if (!form || form.fields.length === 0) return nothingSaved
   const before = id === null ? startOf(form) : ((await valuesOf(ctx.db, form, [id])).get(id) ?? {})
-  const parsed = customInput(form).parse({ custom: { ...before, ...allowed(form, given) } }) as {
+  const parsed = customInput(form).parse({ custom: { ...before, ...allowed(form, givenByKey(form, given)) } }) as {
     custom: CustomValues
   }
   return { form, before: id === null ? {} : before, after: parsed.custom }

@@ -166,5 +166,5 @@ export const tagsOf = (fields: readonly FieldData[]): Map<string, string> =>
   new Map([
     ...fields.flatMap(relatedTags).map(({ key, name }) => [tagKey(name), key] as const),
     ...entryTags.map((tag) => [tag.toLowerCase(), tag] as const),
-    ...fields.map(({ id, label }) => [label.toLowerCase(), `f${id}`] as const),
+    ...fields.map(({ id, label }) => [tagKey(label), `f${id}`] as const),
   ])
