@@ -9,7 +9,7 @@ test(
   async ({ context, page, browser }, info) => {
     const run = attempt(info)
     const client = await openAs(browser, 'client', info)
-    await client.goto('/form-builder/edit-create/fitoutrequests1')
+    await client.goto('/form-builder/edit-create/workspermits')
     const form = client.getByRole('dialog')
     await form.getByRole('textbox', { name: 'Works' }).fill(`Ceiling ${run}`)
     const saved = client.waitForResponse(/CreateUpdateFormFieldValue/)
@@ -17,7 +17,7 @@ test(
     const { id } = await (await saved).json()
 
     await logIn(context, 'landlord')
-    await page.goto(`/form-builder/edit-create/fitoutrequests1/${id}`)
+    await page.goto(`/form-builder/edit-create/workspermits/${id}`)
     const comments = page.getByRole('region', { name: 'Comments' })
     const words = comments.getByRole('textbox', { name: 'Comment' })
     await words.pressSequentially('Which lamps, @Pri')
@@ -38,8 +38,8 @@ test(
 
     await client.goto('/')
     await client.getByRole('button', { name: /Notifications/ }).click()
-    await client.getByText('You were mentioned at "Fit-out request').first().click()
-    await expect(client).toHaveURL(new RegExp(`/form-builder/fitoutrequests1/${id}`))
+    await client.getByText('You were mentioned at "Works permit').first().click()
+    await expect(client).toHaveURL(new RegExp(`/form-builder/workspermits/${id}`))
     const theirs = client.getByRole('region', { name: 'Comments' })
     await expect(theirs.getByText('Which lamps, @Priya Raman and when?')).toBeVisible()
     await expect(theirs.getByText('Among ourselves')).toHaveCount(0)

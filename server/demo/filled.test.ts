@@ -124,3 +124,37 @@ test('after the demo is filled nothing is left to be billed, by no kind of charg
   await runJob(app.services, 'settle-eft')
   expect(await billed()).toEqual(before)
 })
+
+test('fit-outs stand at each of their steps: with entries, files, a deposit that the request comes to, and the manager of the site', async () => {
+  const { rows } = await database.pool.query(
+    `select r.status, s.step->>'name' as step, s.step->>'kind' as kind, s.state, s.entry_id is not null as entered,
+       i.status as billed, i.grand_total::int as total,
+       (select array_agg(u.name) from client_workflow_assignments a join users u on u.id = a.user_id
+        where a.step_id = s.id and a.open) as asked,
+       (select count(*)::int from client_workflow_events e where e.step_id = s.id and e.file_id is not null) as files,
+       u.name as manager, r.site_id, r.id
+     from client_workflows r
+     join sites on sites.id = r.site_id
+     left join users u on u.id = sites.manager_id
+     join client_workflow_steps s on s.client_workflow_id = r.id
+     left join client_invoices i on i.id = s.invoice_id
+     where r.workflow_name = 'Tenant fit-out' order by r.id, s.position`,
+  )
+  const open = rows.filter(({ state }) => state === 'Started' || state === 'Waiting_Approval')
+  expect(new Set(open.map(({ step }) => step))).toEqual(
+    new Set(['Drawings', 'Insurance of the contractor', 'Approval of the works', 'Deposit', 'Inspection']),
+  )
+  const inspections = open.filter(({ step }) => step === 'Inspection')
+  expect(inspections.length).toBeGreaterThan(0)
+  for (const { kind, asked, manager } of inspections) expect([kind, asked]).toEqual(['FillForm', [manager ?? asked[0]]])
+  expect(inspections.some(({ manager }) => manager !== null)).toBe(true)
+  const over = rows.filter(({ status }) => status === 'Completed')
+  expect(over.filter(({ state }) => state !== 'Completed')).toEqual([])
+  expect(over.find(({ step }) => step === 'Inspection')?.entered).toBe(true)
+  expect(over.find(({ step }) => step === 'Deposit')).toMatchObject({ kind: 'Pay', billed: 'Paid', total: 1_840_00 })
+  expect(open.find(({ step }) => step === 'Deposit')).toMatchObject({ billed: 'Unpaid', total: 4_650_00 })
+  for (const { step, state, entered, files } of rows) {
+    if (step === 'Request for works') expect([state, entered]).toEqual(['Completed', true])
+    if (step === 'Drawings') expect(files).toBe(state === 'Completed' ? 1 : 0)
+  }
+})

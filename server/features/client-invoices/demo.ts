@@ -23,6 +23,8 @@ interface DemoInvoice {
   paid?: readonly [part: number, afterDays: number]
   status?: 'Draft' | 'ForApproval'
   currency?: 'CAD' | 'USD'
+  /** Such as a deposit. */
+  untaxed?: true
   /** So many of its first line were taken back after so many days, and why; of one that is paid nothing is owed that it could be put to. */
   credited?: readonly [quantity: number, afterDays: number, reason: string]
 }
@@ -120,7 +122,7 @@ export const insertInvoices: FillDemo = async (demo) => {
 /** An invoice of the demo; answers its id. */
 export async function insertBilled(
   { db, landlordId, createdBy, today }: DemoCompany,
-  { title, lines, daysAgo, paid, status, credited, currency = 'CAD' }: DemoInvoice,
+  { title, lines, daysAgo, paid, status, credited, untaxed, currency = 'CAD' }: DemoInvoice,
   { siteId, tenantId, province }: { siteId: number; tenantId: number; province: string },
 ): Promise<number> {
   const day = addDays(today, -daysAgo)
@@ -129,7 +131,7 @@ export async function insertBilled(
   const sums = await computed(
     db,
     where,
-    lines.map((line) => ({ kind: 'Item' as const, ...line, taxes: usual })),
+    lines.map((line) => ({ kind: 'Item' as const, ...line, taxes: untaxed ? [] : usual })),
   )
   const { subtotal, taxTotal, grandTotal } = sums
   const place = { landlordId, siteId, tenantId }

@@ -72,10 +72,10 @@ const inputs: z.input<typeof FieldInput>[] = [
   { kind: 'money', label: 'Value delivered', formula: '{Deliveries.Value}', inList: false, forClients: true },
 ]
 
-export const fitOut = {
-  title: 'Fit-out request',
+export const worksPermit = {
+  title: 'Works permit',
   about: 'Works in your premises. We answer within five working days.',
-  icon: 'crane',
+  icon: 'tool',
   clients: 'Fill',
   siteId: null,
   fields: inputs.map((field) => FieldInput.parse(field)),
@@ -84,7 +84,7 @@ export const fitOut = {
 const none = null
 
 /** As in the other forms: at which client, how many days ago, and what it says by the places of the fields. */
-export const fitOutEntries = (day: (from: number) => string) =>
+export const worksEntries = (day: (from: number) => string) =>
   [
     [
       0,
@@ -172,7 +172,7 @@ export const fitOutEntries = (day: (from: number) => string) =>
   ] as [client: number, daysAgo: number, ...values: unknown[]][]
 
 /** Who works with fire says who watches; what is closed stays as it was agreed. */
-export const fitOutRules = (idOf: (label: string) => number) => ({
+export const worksRules = (idOf: (label: string) => number) => ({
   conditions: [
     {
       match: 'all',
@@ -199,7 +199,7 @@ export const fitOutRules = (idOf: (label: string) => number) => ({
 })
 
 /** What workflows say of a request that was filled in. */
-export const fitOutTags = (fields: readonly FieldData[]): FormTag[] =>
+export const worksTags = (fields: readonly FieldData[]): FormTag[] =>
   [
     ['Works', 'Works'],
     ['Contractor', 'Company'],

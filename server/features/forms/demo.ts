@@ -3,7 +3,8 @@ import { conditionsInOwnWords, inOwnWords, readyForms } from '@atrium/contract/f
 import { addDays } from '@atrium/contract/kit/days.ts'
 import { type CustomValues, FieldInput, isComputed } from '@atrium/contract/kit/field-data.ts'
 import { holdsValue, isRelation } from '@atrium/contract/kit/field-kinds.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { formOf } from '../../platform/forms/form.ts'
 import { makeIndexes, noteIndexes } from '../../platform/forms/indexes.ts'
@@ -11,13 +12,14 @@ import { formDefinitions, formLookups } from '../../platform/forms/tables.ts'
 import { saveManyCustom } from '../../platform/forms/values.ts'
 import { identified, storeFields } from '../custom-fields/save-fields.ts'
 import { insertBilling, utilityBills, utilityEntries } from './billing/demo.ts'
-import { fitOutButtons } from './buttons/demo.ts'
+import { worksButtons } from './buttons/demo.ts'
 import { formButtons } from './buttons/tables.ts'
 import { withFormulas } from './check-value.ts'
 import { insertComments } from './comments/demo.ts'
-import { fitOut, fitOutEntries, fitOutRules, fitOutTags, trades } from './demo-fit-out.ts'
+import { fitOutEntries, inspectionEntries } from './demo-fit-outs.ts'
 import { incidentEntries } from './demo-incidents.ts'
 import { insertPictures } from './demo-pictures.ts'
+import { trades, worksEntries, worksPermit, worksRules, worksTags } from './demo-works.ts'
 import { aboutForm } from './find-form.ts'
 import { soundFormulas } from './formulas/check-formulas.ts'
 import { firstEntries, visitEntries, visits } from './links/demo.ts'
@@ -36,11 +38,13 @@ export type Entry = [client: number | null, daysAgo: number, ...values: unknown[
 
 interface DemoForm {
   /** A ready-made one, by its title, or one of its own. */
-  form: string | typeof fitOut | typeof utilityBills | typeof estoppel | typeof visits
+  form: string | typeof worksPermit | typeof utilityBills | typeof estoppel | typeof visits
   /** The form that it is part of, by its category. */
   partOf?: string
   category: string
   daysAgo: number
+  /** Its entries were made by people of the clients. */
+  byClients?: true
   /** `day(n)` is so many days from today. */
   entries: (day: (from: number) => string) => readonly Entry[]
 }
@@ -140,8 +144,10 @@ const made: readonly DemoForm[] = [
       [1, 12, '211', day(-12), 'Priya Nair', 'o1', 'o1', 'o3', 'o1', 8_733.5, 2, 'Rear lock turns hard.', true],
     ],
   },
-  { form: fitOut, category: 'fitoutrequests1', daysAgo: 80, entries: fitOutEntries },
-  { form: visits, category: 'fitoutvisits', partOf: 'fitoutrequests1', daysAgo: 70, entries: visitEntries },
+  { form: 'Fit-out request', category: 'fitoutrequests1', daysAgo: 80, byClients: true, entries: fitOutEntries },
+  { form: 'Inspection of works', category: 'inspectworks1', daysAgo: 80, entries: inspectionEntries },
+  { form: worksPermit, category: 'workspermits', daysAgo: 80, entries: worksEntries },
+  { form: visits, category: 'worksvisits', partOf: 'workspermits', daysAgo: 70, entries: visitEntries },
   { form: utilityBills, category: 'utilitybills', daysAgo: 75, entries: utilityEntries },
   { form: estoppel, category: 'estoppelcertificates', daysAgo: 55, entries: estoppelEntries },
 ]
@@ -197,14 +203,24 @@ const storedIn = (field: FieldInput, value: unknown, clients: readonly { id: num
 const chosenIn = ({ lookupId, options }: FieldInput, value: unknown) =>
   lookupId && Array.isArray(value) ? value.map((one) => options[Number(String(one).slice(1)) - 1]?.value) : value
 
+/** Somebody of each client that has people, by the client. */
+async function peopleOfClients(db: DemoCompany['db'], landlordId: number): Promise<Map<number, number>> {
+  const people = await db
+    .select({ id: users.id, tenantId: users.tenantId })
+    .from(users)
+    .where(and(eq(users.landlordId, landlordId), isNotNull(users.tenantId)))
+    .orderBy(desc(users.id))
+  return new Map(people.map(({ id, tenantId }) => [tenantId as number, id]))
+}
+
 async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent> {
   const { db, landlordId, sites, today, ago, createdBy, owner } = demo
   const { fields: inputs, ...values } = typeof form.form === 'string' ? readyForm(form.form) : form.form
   const about = aboutForm(form.category)
   const which = { landlordId, about }
   const { id } = await storeFields(db, which, undefined, [])
-  const isFitOut = form.form === fitOut
-  const shared = isFitOut ? await insertTrades(db, landlordId) : undefined
+  const isWorks = form.form === worksPermit
+  const shared = isWorks ? await insertTrades(db, landlordId) : undefined
   const own = inputs.map((field) => (field.label === SHARED && shared ? { ...field, ...shared } : field))
   const fields = soundFormulas(await identified(db, { id, landlordId }, own, []), [], [])
   await storeFields(db, which, await formOf(db, landlordId, about), fields, fields)
@@ -244,12 +260,14 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
     })
     .returning()
   const inOrder = entries.toSorted((one, other) => other.daysAgo - one.daysAgo)
+  const makers = form.byClients ? await peopleOfClients(db, landlordId) : new Map<number, number>()
   const stored = await db
     .insert(formValues)
     .values(
       inOrder.map(({ siteId, tenantId, parentId, daysAgo }, at) => {
         const at9 = ago(daysAgo, '09:20')
-        return { landlordId, siteId, tenantId, parentId, formId: id, no: at + 1, createdBy, createdAt: at9, updatedAt: at9 }
+        const by = makers.get(tenantId ?? 0) ?? createdBy
+        return { landlordId, siteId, tenantId, parentId, formId: id, no: at + 1, createdBy: by, createdAt: at9, updatedAt: at9 }
       }),
     )
     .returning({ id: formValues.id })
@@ -267,12 +285,12 @@ async function insertForm(demo: DemoCompany, form: DemoForm): Promise<DemoEvent>
   await insertSummaries(db, { landlordId, id, category: form.category, fields })
   await insertBilling(db, { landlordId, id, category: form.category, fields })
   if (row && form.form === estoppel) await insertPaywall(demo, { row, whole: definition })
-  if (isFitOut) {
-    const { conditions, lock } = fitOutRules((label) => fields.find((field) => field.label === label)?.id as number)
+  if (isWorks) {
+    const { conditions, lock } = worksRules((label) => fields.find((field) => field.label === label)?.id as number)
     await db.insert(formConditions).values({ landlordId, formId: id, conditions })
     await db.insert(formLocks).values({ ...lock, landlordId, formId: id })
-    await db.insert(formWorkflowTags).values({ landlordId, formId: id, tags: fitOutTags(fields) })
-    await db.insert(formButtons).values(fitOutButtons(fields, { landlordId, formId: id }))
+    await db.insert(formWorkflowTags).values({ landlordId, formId: id, tags: worksTags(fields) })
+    await db.insert(formButtons).values(worksButtons(fields, { landlordId, formId: id }))
     await insertComments(demo, id)
     await insertPictures(demo, definition, fields)
     await insertPublicPage(demo, id, fields)

@@ -1,111 +1,115 @@
 import { Role } from '@atrium/contract/access/access.ts'
 import { addDays } from '@atrium/contract/kit/days.ts'
-import { nothingKnown } from '@atrium/contract/workflows/conditions.ts'
-import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
-import { inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
-import { isOpenStep } from '@atrium/contract/workflows/states.ts'
-import { groupsOf, isDoneByItself, type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
+import { type FormOfSteps, inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
+import { type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
 import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
-import { insertDelivery } from '../../platform/delivery/demo.ts'
-import { audienceOfMailed, type MailedTo, mailedPeopleOf } from '../../platform/delivery/mailed-to.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
-import { storedText } from '../../platform/rich-text/clean.ts'
+import { formOf } from '../../platform/forms/form.ts'
+import { aboutForm } from '../forms/find-form.ts'
+import { entriesMade } from '../forms/made-entry.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
-import type { StepRow } from './find-run.ts'
-import { stepMailDelivery } from './mails/deliver-step-mail.ts'
-import {
-  clientWorkflowAssignments,
-  clientWorkflowEvents,
-  clientWorkflowMails,
-  clientWorkflowSteps,
-  clientWorkflows,
-  workflowAbsences,
-  workflowFavorites,
-  workflows,
-} from './tables.ts'
+import { insertFitOuts } from './demo-fit-outs.ts'
+import { type DemoWorkflow, daysSince, insertRun } from './demo-run.ts'
+import { workflowAbsences, workflowFavorites, workflows } from './tables.ts'
 
-/** What was done in a step: how many days ago, by which side, with which words. */
-type Done = [step: number, daysAgo: number, text: string]
-
-interface DemoRun {
-  workflow: string
-  name: string
-  /** Client of the site; null: of the site itself. */
-  client: number | null
-  daysAgo: number
-  done: readonly Done[]
-  /** Days from today until what is open is due. */
-  due: number
-  comment?: [daysAgo: number, text: string]
+/** The ready-made forms of the demo, by their titles, and the categories that they have there. */
+const formsOfDemo: Readonly<Record<string, string>> = {
+  'Fit-out request': 'fitoutrequests1',
+  'Inspection of works': 'inspectworks1',
+  'Incident report': 'incidentreports',
 }
 
-const begun: readonly DemoRun[] = [
-  {
-    workflow: 'Tenant fit-out',
-    name: 'Fit-out of the sales floor',
-    client: 0,
-    daysAgo: 16,
-    done: [[0, 12, 'New partitions and lights. Marsh Interiors, three weeks from the first of next month.']],
-    due: 4,
-    comment: [6, 'The electrician sends his plans by Friday.'],
-  },
-  {
-    workflow: 'Move-in',
-    name: 'Move-in of the new client',
-    client: 1,
-    daysAgo: 11,
-    done: [
-      [0, 11, ''],
-      [1, 8, 'Sent by post; it is in the file of the lease.'],
-      [2, 7, 'At night: Sam Okafor, 555-0142.'],
-      [3, 5, 'Painted and cleaned; two lamps replaced.'],
-    ],
-    due: -1,
-  },
-  {
-    workflow: 'Incident follow-up',
-    name: 'Water through the ceiling',
-    client: null,
-    daysAgo: 20,
-    done: [
-      [0, 19, 'Valve of the unit above; dehumidifiers for two days.'],
-      [1, 18, 'Nine pictures, on the drive of the site.'],
-      [2, 18, 'Claim 40 118 opened.'],
-      [3, 11, ''],
-    ],
-    due: 1,
-  },
-]
-
-/** Four workflows to start from, one of them a favorite, three that are under way at the first site, and somebody who will be away. */
+/**
+ * The ready-made workflows as they are made of that, one of them a favorite, with what is under way of them, two of the company's own, and
+ * somebody who will be away.
+ */
 export const insertWorkflows: FillDemo = async (demo) => {
-  const { db, landlordId, createdBy, owner, ago } = demo
+  const { db, landlordId, createdBy, owner, ago, today } = demo
   const createdAt = ago(70, '10:40')
   const events: DemoEvent[] = []
-  const made = new Map<string, { id: number; steps: Step[] }>()
+  const made = new Map<string, DemoWorkflow>()
+  const known = await formsKnown(demo)
   for (const ready of readyWorkflows) {
-    const { steps: inputs, ...words } = inOwnWords(ready, (key) => key)
-    const steps = inputs.map((step, at) => StepSchema.parse({ ...step, key: `step${at + 1}` }))
+    const { steps: inputs, ...words } = inOwnWords(ready, (key) => key, { formOf: (title) => known.get(title), mayBill: true })
+    const steps = inputs.map((step, at) => StepSchema.parse({ ...step, key: `step${at + 1}`, ...named(step, inputs) }))
     const by = { createdBy, updatedBy: createdBy, createdAt, updatedAt: createdAt }
     const [row] = await db
       .insert(workflows)
-      .values({ landlordId, ...words, status: 'Published', steps, ...by })
+      .values({ landlordId, ...words, status: 'Published', startsSince: words.startsBy ? today : null, steps, ...by })
       .returning({ id: workflows.id })
     const { id } = row as { id: number }
-    made.set(words.name, { id, steps })
+    made.set(words.name, { id, name: words.name, steps })
     await db.insert(workflowFavorites).values({ landlordId, workflowId: id, userId: createdBy })
     events.push({ at: createdAt, by: owner, call: calls.save, note: { entity: 'workflow', id, after: { name: words.name } } })
   }
   await insertWorks(demo)
   await insertRenewal(demo)
   await insertAbsence(demo)
-  for (const run of begun) {
-    const workflow = made.get(run.workflow)
-    if (workflow) await insertRun(demo, run, workflow)
-  }
+  const of = (name: string) => made.get(name) as DemoWorkflow
+  await insertFitOuts(demo, of('Tenant fit-out'), 'fitoutrequests1', 'inspectworks1')
+  await insertMoveIn(demo, of('Move-in'))
+  await insertFollowUp(demo, of('Incident follow-up'))
   return events
+}
+
+/** A step as it names others: by the keys that steps have here. */
+const named = ({ fieldIn }: Partial<Step>, steps: readonly Partial<Step>[]) =>
+  fieldIn ? { fieldIn: { ...fieldIn, step: `step${steps.findIndex(({ key }) => key === fieldIn.step) + 1}` } } : {}
+
+/** What ready-made workflows name of the forms of the company. */
+async function formsKnown({ db, landlordId }: DemoCompany): Promise<ReadonlyMap<string, FormOfSteps>> {
+  const known = new Map<string, FormOfSteps>()
+  for (const [title, category] of Object.entries(formsOfDemo)) {
+    const form = await formOf(db, landlordId, aboutForm(category))
+    if (form) known.set(title, { category, fields: form.fields })
+  }
+  return known
+}
+
+/** One that waits for whoever looks after the premises, and is late. */
+async function insertMoveIn(demo: DemoCompany, workflow: DemoWorkflow): Promise<void> {
+  const [site] = demo.sites
+  const tenantId = site?.clients[1]?.id
+  if (!site || tenantId === undefined) return
+  await insertRun(demo, workflow, {
+    name: 'Move-in of the new client',
+    place: { siteId: site.id, tenantId },
+    daysAgo: 11,
+    done: [
+      { step: 0, daysAgo: 11 },
+      { step: 1, daysAgo: 8, text: 'Sent by post; it is in the file of the lease.' },
+      { step: 2, daysAgo: 7, text: 'At night: Sam Okafor, 555-0142.' },
+      { step: 3, daysAgo: 5, text: 'Painted and cleaned; two lamps replaced.' },
+    ],
+    due: -1,
+  })
+}
+
+/** One of the last incident at the first site that was no client's, some weeks ago. */
+async function insertFollowUp(demo: DemoCompany, workflow: DemoWorkflow): Promise<void> {
+  const { db, landlordId, today, sites } = demo
+  const [site] = sites
+  const category = 'incidentreports'
+  const days = { from: addDays(today, -120), to: addDays(today, -12) }
+  const all = { landlordId, category, ...days, by: 'any', but: sql`select 0`, most: 100 } as const
+  const entry = (await entriesMade(db, { ...all, siteIds: site ? [site.id] : [] })).findLast(({ tenantId }) => tenantId === null)
+  if (!entry) return
+  const daysAgo = daysSince(demo, entry.createdAt)
+  await insertRun(demo, workflow, {
+    name: `${workflow.name}: ${entry.title} ${entry.no}`,
+    place: entry,
+    daysAgo,
+    by: `${entry.title} ${entry.no}`,
+    done: [
+      { step: 0, daysAgo, entryId: entry.id },
+      { step: 1, daysAgo: daysAgo - 1, text: 'Nine pictures, on the drive of the site.' },
+      { step: 2, daysAgo: daysAgo - 1, text: 'Claim 40 118 opened.' },
+      { step: 3, daysAgo: daysAgo - 8 },
+    ],
+    due: 1,
+  })
 }
 
 /** One of its people goes on holiday in three weeks, and has a substitute. */
@@ -121,7 +125,7 @@ async function insertAbsence({ db, landlordId, createdBy, today }: DemoCompany):
   await db.insert(workflowAbsences).values({ landlordId, userId: away.id, substituteId: createdBy, createdBy: away.id, ...days })
 }
 
-const WORKS = 'fitoutrequests1'
+const WORKS = 'workspermits'
 
 /** One that says and decides by what was entered in its first step. */
 async function insertWorks({ db, landlordId, createdBy, ago }: DemoCompany): Promise<void> {
@@ -193,168 +197,4 @@ async function insertRenewal({ db, landlordId, createdBy, ago, today }: DemoComp
     startsSince: today,
     ...by,
   })
-}
-
-async function insertRun(demo: DemoCompany, run: DemoRun, { id: workflowId, steps }: { id: number; steps: Step[] }) {
-  const { db, landlordId, sites, createdBy, ago, today } = demo
-  const site = sites[0]
-  const tenantId = run.client === null ? null : site?.clients[run.client]?.id
-  if (!site || tenantId === undefined) return
-  const place = { landlordId, siteId: site.id, tenantId }
-  const startedAt = ago(run.daysAgo, '09:15')
-  const lastAt = ago(run.done.at(-1)?.[1] ?? run.daysAgo, '15:30')
-  const [stored] = await db
-    .insert(clientWorkflows)
-    .values({
-      ...place,
-      name: run.name,
-      status: 'Started',
-      workflowId,
-      workflowName: run.workflow,
-      workflowVersion: 1,
-      forClients: tenantId !== null && steps.some(({ internal }) => !internal),
-      createdBy,
-      updatedBy: createdBy,
-      createdAt: startedAt,
-      updatedAt: lastAt,
-    })
-    .returning({ id: clientWorkflows.id })
-  const clientWorkflowId = (stored as { id: number }).id
-  const ofRun = { ...place, clientWorkflowId }
-  const person = await clientUser(demo, tenantId)
-  const whoDoes = (step: Step) => (step.assignees.some(({ type }) => type === 'client') ? (person ?? createdBy) : createdBy)
-  const state = walked(steps, run.done)
-  const groups = groupsOf(steps)
-  const rows = await db
-    .insert(clientWorkflowSteps)
-    .values(
-      steps.map((step, position) => {
-        const now = state.steps[position]
-        const done = run.done.find(([at]) => at === position)
-        const isOpen = now !== undefined && isOpenStep(now.state)
-        return {
-          ...ofRun,
-          position,
-          group: groups[position] ?? 0,
-          step,
-          state: now?.state ?? 'NotStarted',
-          leftOut: now?.leftOut ?? false,
-          round: now?.round ?? 0,
-          dueOn: isOpen ? addDays(today, run.due) : null,
-          note: done?.[2] ?? '',
-          startedAt: isOpen ? lastAt : done ? startedAt : null,
-          completedAt: done ? ago(done[1], '15:30') : null,
-          completedBy: done && !isDoneByItself(step.kind) ? whoDoes(step) : null,
-        }
-      }),
-    )
-    .returning()
-  const asked = rows.flatMap(({ id: stepId, step, state: now, round, dueOn, completedAt }) =>
-    round === 0 || step.kind === 'Wait' || isDoneByItself(step.kind)
-      ? []
-      : [
-          {
-            ...ofRun,
-            stepId,
-            userId: whoDoes(step),
-            mode: step.kind === 'Approve' ? ('approval' as const) : ('assigned' as const),
-            decision: now === 'Completed' ? ('Done' as const) : ('Pending' as const),
-            open: now !== 'Completed',
-            round,
-            dueOn,
-            decidedAt: completedAt,
-            createdAt: lastAt,
-          },
-        ],
-  )
-  if (asked.length > 0) await db.insert(clientWorkflowAssignments).values(asked)
-  const to = tenantId === null ? [] : await mailedPeopleOf(db, landlordId, tenantId)
-  for (const row of rows.filter(({ step, round }) => step.kind === 'Send' && round > 0))
-    await insertMail(demo, row, to, startedAt)
-  const happened = [
-    { kind: 'started' as const, createdBy, createdAt: startedAt },
-    ...run.done.map(([position, days, text]) => {
-      const row = rows[position]
-      const kind = row?.step.kind === 'Wait' ? 'waited' : row?.step.kind === 'Send' ? 'mailed' : 'done'
-      return {
-        kind: kind as 'waited' | 'mailed' | 'done',
-        stepId: row?.id,
-        internal: kind === 'mailed' || (row?.step.internal ?? false),
-        text,
-        is: kind === 'mailed' ? to.map(({ name }) => name).join(', ') : '',
-        createdBy: kind !== 'done' || !row ? null : whoDoes(row.step),
-        createdAt: ago(days, '15:30'),
-      }
-    }),
-    ...(run.comment
-      ? [{ kind: 'comment' as const, text: run.comment[1], createdBy: person, createdAt: ago(run.comment[0], '11:20') }]
-      : []),
-  ]
-  await db.insert(clientWorkflowEvents).values(happened.map((event) => ({ ...ofRun, cycle: 1, ...event })))
-}
-
-/** What a step has mailed to the client of its run. */
-async function insertMail(
-  { db, createdBy }: DemoCompany,
-  { id: stepId, step, round, landlordId, siteId, tenantId, clientWorkflowId }: StepRow,
-  to: readonly MailedTo[],
-  at: Date,
-): Promise<void> {
-  const { title: subject, message } = step
-  const text = { language: 'en' as const, subject, ...(await storedText(message, 'html')) }
-  const recipients = to.map((one) => ({ ...one, text: 0 }))
-  const mail = {
-    landlordId,
-    siteId,
-    tenantId,
-    clientWorkflowId,
-    stepId,
-    round,
-    subject,
-    recipients,
-    texts: [text],
-    createdAt: at,
-  }
-  const [row] = await db.insert(clientWorkflowMails).values(mail).returning()
-  if (row) await insertDelivery({ db, of: stepMailDelivery, row, people: audienceOfMailed(to), createdBy, at })
-}
-
-/** A run after what was done in it, as the rules have it. */
-function walked(steps: readonly Step[], done: readonly Done[]): Run {
-  const groups = groupsOf(steps)
-  const moves: Move[] = [{ do: 'start' }, ...done.map(([position]) => ({ do: 'skip' as const, step: position + 1 }))]
-  let run: Run = {
-    state: 'Started',
-    known: nothingKnown,
-    steps: steps.map(({ key, kind, approvals, when }, at) => ({
-      id: at + 1,
-      key,
-      when,
-      leftOut: false,
-      kind,
-      approvals,
-      group: groups[at] ?? 0,
-      state: 'NotStarted',
-      round: 0,
-      decided: [],
-    })),
-  }
-  for (const move of moves) {
-    const next = moved(run, move)
-    if (typeof next === 'string') throw new Error(`A demo workflow cannot ${move.do}: ${next}`)
-    run = next
-  }
-  return run
-}
-
-/** Somebody of a client. */
-async function clientUser({ db, landlordId }: DemoCompany, tenantId: number | null): Promise<number | null> {
-  if (tenantId === null) return null
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.landlordId, landlordId), eq(users.tenantId, tenantId), eq(users.corporateAccount, false)))
-    .orderBy(users.id)
-    .limit(1)
-  return row?.id ?? null
 }

@@ -15,7 +15,7 @@ const usual: Pick<Made, 'question' | 'match' | 'tests' | 'roles' | 'forClients' 
 }
 
 /** From the request to the end of the works: our people approve and close, a client withdraws. */
-export function fitOutButtons(fields: readonly FieldData[], form: OfForm): Made[] {
+export function worksButtons(fields: readonly FieldData[], form: OfForm): Made[] {
   const stage = fields.find(({ label }) => label === 'Stage')
   const to = (label: string, from: string, next: string, more: Partial<Made>): Made => {
     const valueNamed = (text: string) => stage?.options.find((option) => option.text === text)?.value ?? ''
