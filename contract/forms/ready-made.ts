@@ -9,12 +9,18 @@ interface ReadyField {
   label: string
   kind: CustomKind
   options?: readonly string[]
+  /** All of them are in view. */
+  spread?: true
+  /** Of a number: without decimals. */
+  integer?: true
   help?: string
   required?: true
   /** Not a column of the list. */
   hidden?: true
   /** For the company's own people. */
   internal?: true
+  /** Clients see it, and the company's people fill it in. */
+  decided?: true
   /** Of one that is computed: it names other fields by their labels here. */
   formula?: string
 }
@@ -97,12 +103,12 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Unit', kind: 'text', required: true },
       { label: 'Inspected on', kind: 'day', required: true },
       { label: 'Inspected by', kind: 'text' },
-      { label: 'Walls and ceilings', kind: 'choice', options: conditions },
-      { label: 'Floors', kind: 'choice', options: conditions },
-      { label: 'Doors and locks', kind: 'choice', options: conditions },
-      { label: 'Lighting and power', kind: 'choice', options: conditions },
+      { label: 'Walls and ceilings', kind: 'choice', options: conditions, spread: true },
+      { label: 'Floors', kind: 'choice', options: conditions, spread: true },
+      { label: 'Doors and locks', kind: 'choice', options: conditions, spread: true },
+      { label: 'Lighting and power', kind: 'choice', options: conditions, spread: true },
       { label: 'Meter reading', kind: 'number' },
-      { label: 'Keys handed over', kind: 'number' },
+      { label: 'Keys handed over', kind: 'number', integer: true },
       { label: 'Remarks', kind: 'longText', hidden: true },
       { label: 'Follow-up needed', kind: 'flag', internal: true },
       { label: 'Follow-up by', kind: 'day', internal: true },
@@ -134,7 +140,7 @@ export const readyForms: readonly ReadyForm[] = [
       { label: 'Visitor’s company', kind: 'text' },
       { label: 'Day of the visit', kind: 'day', required: true },
       { label: 'Time of arrival', kind: 'time' },
-      { label: 'Purpose', kind: 'choice', options: ['Meeting', 'Delivery', 'Work on site', 'Other'] },
+      { label: 'Purpose', kind: 'choice', options: ['Meeting', 'Delivery', 'Work on site', 'Other'], spread: true },
       { label: 'Licence plate', kind: 'text', help: 'If the visitor parks here' },
       { label: 'Comes after hours', kind: 'flag' },
       { label: 'Badge no.', kind: 'text', internal: true },
@@ -174,8 +180,8 @@ export const readyForms: readonly ReadyForm[] = [
       },
       { label: 'Touches water, power or fire protection', kind: 'flag' },
       { label: 'What is shut off, and when', kind: 'longText', hidden: true },
-      { label: 'Decision', kind: 'choice', options: ['Approved', 'Approved with conditions', 'Rejected'] },
-      { label: 'Conditions', kind: 'longText', hidden: true },
+      { label: 'Decision', kind: 'choice', options: ['Approved', 'Approved with conditions', 'Rejected'], decided: true },
+      { label: 'Conditions', kind: 'longText', hidden: true, decided: true },
       { label: 'Deposit held', kind: 'money', internal: true },
     ],
     conditions: [
@@ -305,16 +311,33 @@ export const inOwnWords = (
   icon,
   clients,
   takesFiles,
-  fields: fields.map(({ label, kind, options = [], help = '', required = false, hidden, internal, formula = '' }) => ({
-    kind,
-    label: say(label),
-    help: help && say(help),
-    required,
-    inList: !hidden,
-    forClients: clients !== 'None' && !internal,
-    formula: formulaIn(formula, say),
-    options: options.map((text) => ({ text: say(text) })),
-  })),
+  fields: fields.map(
+    ({
+      label,
+      kind,
+      options = [],
+      spread = false,
+      integer = false,
+      help = '',
+      required = false,
+      hidden,
+      internal,
+      decided,
+      formula = '',
+    }) => ({
+      kind,
+      label: say(label),
+      help: help && say(help),
+      required,
+      inList: !hidden,
+      forClients: clients !== 'None' && !internal,
+      companyFills: decided === true,
+      spread,
+      integer,
+      formula: formulaIn(formula, say),
+      options: options.map((text) => ({ text: say(text) })),
+    }),
+  ),
 })
 
 /** A form as it was made of a ready-made one. */

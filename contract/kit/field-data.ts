@@ -82,9 +82,13 @@ export const FieldData = z.object({
   pattern: line().max(MAX_PATTERN).default(''),
   /** Stands behind a number. */
   unit: line().max(12).default(''),
+  /** Of a number: it has no decimals. */
+  integer: z.boolean().default(false),
   min: Limit,
   max: Limit,
   start: Start,
+  /** Of one that clients see in a form that they fill in: they do not change it, the people of the company do. */
+  companyFills: z.boolean().default(false),
   /** People see it and do not change it: it holds what it starts with, or what something else sets. */
   readOnly: z.boolean().default(false),
   /** Of a form: roles whose people see it, beside who administers the company; none: all. */
@@ -105,6 +109,8 @@ export const FieldData = z.object({
   zone: z.string().max(60).optional(),
   /** Of a choice: the list of the company that has what can be chosen, for several forms; null: the field has its own. */
   lookupId: Id.nullable().default(null),
+  /** Of a choice: all that can be chosen stands in the form, a button each, and not in a list that opens. */
+  spread: z.boolean().default(false),
   /** Of a choice: what is stored, and what people call it. Those of a shared list are read with it. */
   options: z
     .array(z.object({ value: z.string().max(MAX_VALUE), text: OptionText, inactive }))
@@ -147,9 +153,11 @@ export const usualField = {
   placeholder: '',
   pattern: '',
   unit: '',
+  integer: false,
   min: null,
   max: null,
   start: null,
+  companyFills: false,
   readOnly: false,
   seenBy: [],
   changedBy: [],
@@ -158,6 +166,7 @@ export const usualField = {
   columns: [],
   formula: '',
   lookupId: null,
+  spread: false,
   options: [],
 } as const satisfies Partial<FieldInput>
 

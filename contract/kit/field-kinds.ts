@@ -31,6 +31,10 @@ export interface OwnField {
   inList: boolean
   options: readonly { value: string; text: string; inactive?: true | undefined }[]
   unit: string
+  /** Of a number: without decimals. */
+  integer?: boolean
+  /** Of a choice: every one is in view. */
+  spread?: boolean
   min: number | string | null
   max: number | string | null
   /** What a text looks like (`patterns.ts`); '': anything. */
@@ -96,8 +100,9 @@ const percent = z
   .multipleOf(0.000001, errorCode('six-decimals'))
 
 /** A number, amount or percentage between the limits of its field. */
-function limited(input: typeof number | typeof Cents, { min, max }: OwnField): z.ZodType {
-  const from = typeof min === 'number' ? input.min(min) : input
+function limited(input: typeof number | typeof Cents, { min, max, integer }: OwnField): z.ZodType {
+  const any = integer ? input.multipleOf(1, errorCode('not-a-whole-number')) : input
+  const from = typeof min === 'number' ? any.min(min) : any
   return typeof max === 'number' ? from.max(max) : from
 }
 
@@ -209,7 +214,7 @@ export const kinds = {
       columnType: 'number',
       half: true,
       input: filled(limited(number, field), field.required),
-      ...measured(about, field.unit, 4),
+      ...measured(about, field.unit, field.integer ? 0 : 4),
     }),
   },
   percent: {
@@ -289,16 +294,16 @@ export const kinds = {
     stored: 'option',
     index: 'order',
     narrowed: 'is',
-    spec: (about, needed, { required, options }) => ({
+    spec: (about, needed, { required, options, spread }) => ({
       ...about,
       ...needed,
       stored: 'own',
       kind: 'select',
       columnType: 'chip',
       options: chooseable(options),
-      half: true,
+      half: !spread,
       input: filled(z.enum(options.map(({ value }) => value)), required),
-      form: { ...about.form, clearable: !required },
+      form: { ...about.form, clearable: !required, ...(spread ? { spread } : {}) },
     }),
   },
   choices: {
@@ -306,11 +311,12 @@ export const kinds = {
     stored: 'options',
     index: 'members',
     narrowed: 'has',
-    spec: (about, needed, { inList, required, options }) => ({
+    spec: (about, needed, { inList, required, options, spread }) => ({
       ...about,
       ...needed,
       stored: 'own',
       kind: 'choices',
+      form: { ...about.form, ...(spread ? { spread } : {}) },
       columnType: 'chips',
       options: chooseable(options),
       column: listed(inList, { sortable: false }),

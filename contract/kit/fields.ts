@@ -89,6 +89,8 @@ export interface Field<Key extends string = string> {
   short?: boolean
   /** Of a table of lines. */
   columns?: readonly LineColumn[]
+  /** Of choices: all of them are in view, a button each. */
+  spread?: boolean
   /** Half the form's width on a wide screen. */
   half?: boolean
 }

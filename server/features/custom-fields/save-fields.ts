@@ -35,6 +35,8 @@ export const saveFields: Handler<typeof calls.save> = async (ctx, { of: about, v
   if (shares !== -1) throw invalid({ [`fields.${shares}.lookupId`]: 'unusable' })
   const limited = inputs.findIndex(({ seenBy, changedBy }) => seenBy.length + changedBy.length > 0)
   if (limited !== -1) throw invalid({ [`fields.${limited}.seenBy`]: 'unusable' })
+  const filled = inputs.findIndex(({ companyFills }) => companyFills)
+  if (filled !== -1) throw invalid({ [`fields.${filled}.companyFills`]: 'unusable' })
   const turned = inputs.findIndex(({ from }) => Boolean(from))
   if (turned !== -1) throw invalid({ [`fields.${turned}.kind`]: 'custom-field-kind' })
   const leads = inputs.findIndex(isOfForms)
@@ -176,46 +178,64 @@ async function keyed(
 /** What is said of a field, without what its kind does not have. */
 function fitting(input: FieldInput): FieldInput {
   const { kind } = input
-  const { span, hinted, measured, patterned, unique } = kindOf(kind)
   const holds = holdsValue(input)
   const forClients = input.forClients && !isLimited(input)
   if (isComputed(input))
     return {
       ...input,
+      ...nothingOfKind,
       forClients,
+      companyFills: false,
       changedBy: [],
-      lookupId: null,
-      to: '',
-      columns: [],
       required: false,
-      placeholder: '',
-      pattern: '',
-      min: null,
-      max: null,
       start: null,
-      unique: false,
       readOnly: false,
-      unit: measured ? input.unit : '',
+      unit: kindOf(kind).measured ? input.unit : '',
     }
   return {
     ...input,
+    ...saidOfKind(input),
     forClients,
+    companyFills: input.companyFills && forClients && holds && !input.readOnly,
     seenBy: holds ? input.seenBy : [],
     changedBy: holds && !input.readOnly ? input.changedBy : [],
-    // What is on or off is never empty, and nobody fills in what cannot be changed.
-    lookupId: hasOptions(kind) ? input.lookupId : null,
-    to: isRelation(input) ? input.to : '',
     width: holds ? input.width : '',
+    // What is on or off is never empty, and nobody fills in what cannot be changed.
     required: input.required && holds && kind !== 'flag' && !input.readOnly,
     inList: input.inList && mayBeListed(input),
-    columns: kind === 'lines' ? input.columns : [],
-    placeholder: hinted ? input.placeholder : '',
-    pattern: patterned ? input.pattern : '',
-    unit: measured ? input.unit : '',
-    min: span ? input.min : null,
-    max: span ? input.max : null,
-    unique: input.unique && unique !== undefined,
     readOnly: input.readOnly && holds,
+  }
+}
+
+const nothingOfKind = {
+  lookupId: null,
+  spread: false,
+  to: '',
+  columns: [],
+  placeholder: '',
+  pattern: '',
+  unit: '',
+  integer: false,
+  min: null,
+  max: null,
+  unique: false,
+} satisfies Partial<FieldInput>
+
+/** What some kinds of field say and others do not. */
+function saidOfKind(input: FieldInput): Pick<FieldInput, keyof typeof nothingOfKind> {
+  const { kind } = input
+  const { span, hinted, measured, patterned, unique } = kindOf(kind)
+  return {
+    ...nothingOfKind,
+    ...(hasOptions(kind) ? { lookupId: input.lookupId, spread: input.spread } : {}),
+    ...(isRelation(input) ? { to: input.to } : {}),
+    ...(kind === 'lines' ? { columns: input.columns } : {}),
+    ...(hinted ? { placeholder: input.placeholder } : {}),
+    ...(patterned ? { pattern: input.pattern } : {}),
+    ...(measured ? { unit: input.unit } : {}),
+    ...(kind === 'number' ? { integer: input.integer } : {}),
+    ...(span ? { min: input.min, max: input.max } : {}),
+    ...(unique === undefined ? {} : { unique: input.unique }),
   }
 }
 

@@ -19,6 +19,7 @@ interface Request {
   decision?: readonly [choice: string, conditions?: string]
 }
 
+// At which sites they are is said by their places (demo.ts): the first, the second and the fifth are at the first site.
 const requests: readonly Request[] = [
   {
     client: 1,
@@ -52,6 +53,16 @@ const requests: readonly Request[] = [
     shutOff: 'Power of the floor, one evening.',
   },
   {
+    client: 1,
+    daysAgo: 10,
+    unit: '3',
+    works: 'A second sink in the kitchen.',
+    contractor: ['Harbour Plumbing', '416 555-0133'],
+    days: [8, 9],
+    cost: 3_150_00,
+    shutOff: 'Cold water, one morning.',
+  },
+  {
     client: 0,
     daysAgo: 5,
     unit: '104',
@@ -70,20 +81,10 @@ const requests: readonly Request[] = [
     cost: 14_600_00,
   },
   {
-    client: 1,
-    daysAgo: 10,
-    unit: '3',
-    works: 'A second sink in the tea kitchen.',
-    contractor: ['Harbour Plumbing', '416 555-0133'],
-    days: [8, 9],
-    cost: 3_150_00,
-    shutOff: 'Cold water of the floor, one morning.',
-  },
-  {
     client: 2,
     daysAgo: 24,
     unit: '118',
-    works: 'New shop front with a wider door.',
+    works: 'Dock door widened, with a new ramp.',
     contractor: ['Clearspan Glass', '416 555-0121'],
     days: [3, 24],
     cost: 46_500_00,

@@ -16,7 +16,9 @@ const inputs: z.input<typeof FieldInput>[] = [
     label: 'Stage',
     options: ['Requested', 'Approved', 'Closed'].map((text) => ({ text })),
     start: 'Requested',
+    spread: true,
     forClients: true,
+    companyFills: true,
   },
   {
     kind: 'choices',
@@ -25,7 +27,7 @@ const inputs: z.input<typeof FieldInput>[] = [
   },
   { kind: 'day', label: 'Begins on', min: '2020-01-01', forClients: true },
   { kind: 'time', label: 'Daily from', inList: false, forClients: true },
-  { kind: 'number', label: 'People at work', unit: 'people', min: 1, max: 200, inList: false, forClients: true },
+  { kind: 'number', label: 'People at work', unit: 'people', integer: true, min: 1, max: 200, inList: false, forClients: true },
   { kind: 'percent', label: 'Share of the premises', min: 0, max: 100, inList: false, forClients: true },
   { kind: 'money', label: 'Estimated cost', forClients: true },
   {

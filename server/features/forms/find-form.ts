@@ -12,7 +12,7 @@ import { inputOfScreen } from '@atrium/contract/kit/screen.ts'
 import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
-import { type Form, formOf, laidOut, shownTo } from '../../platform/forms/form.ts'
+import { type Form, fillableByClients, formOf, laidOut, shownTo } from '../../platform/forms/form.ts'
 import { withColumns } from '../../platform/forms/related-columns.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
 import { conflict, notFound } from '../../platform/refusal.ts'
@@ -68,7 +68,8 @@ export async function openForm(ctx: Context, category: string): Promise<OpenForm
   if (!whole) throw notFound()
   const wall = await wallOf(ctx.db, row.id)
   if (ctx.viewer.kind === 'landlord') return { row, whole, wall, form: await knownForm(ctx, whole) }
-  return { row, whole, wall, form: { ...whole, ...laidOut(await shownBehind(ctx.db, row.id, whole.controls, wall)) } }
+  const shown = await shownBehind(ctx.db, row.id, whole.controls, wall)
+  return { row, whole, wall, form: { ...whole, ...laidOut(fillableByClients(shown)) } }
 }
 
 /** A form with the fields that the viewer's roles show, without the formulas that read what the viewer may not know of other records. */

@@ -156,7 +156,11 @@ describe('a field of some roles', () => {
   })
 
   test('is left as it is by who does not see it, in a save, a change of several and a copy', async () => {
-    const custom = { Subject: 'Roof and walls', [key('Verdict')]: 'mine', Penalty: 1, Evidence: [] }
+    const custom = { Subject: 'Roof and walls', [key('Verdict')]: 'mine', [key('Penalty')]: 1, [key('Evidence')]: [] }
+    const { failure } = await save('manager', { Penalty: 1 }, { id: entry, version: (await one('landlord')).version })
+    // By its label as one that is not there.
+    expect(failure).toMatchObject({ code: 'field-name-unknown', params: { name: 'Penalty' } })
+    expect(JSON.stringify(failure)).not.toContain('Verdict')
     expect((await save('manager', custom, { id: entry, version: (await one('landlord')).version })).status).toBe(200)
     const many = { category, ids: [entry], custom: { [key('Verdict')]: 'mine' } }
     expect((await call('manager', formValues.saveMany, many)).status).toBe(400)

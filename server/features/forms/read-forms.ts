@@ -8,7 +8,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import type { Handler } from '../../platform/calls/serve.ts'
 import type { ReadDb } from '../../platform/database/open.ts'
 import { pageOf } from '../../platform/database/page-of.ts'
-import { isOfRoles } from '../../platform/forms/form.ts'
+import { fillableByClients, isOfRoles } from '../../platform/forms/form.ts'
 import { sortedFields } from '../../platform/forms/form-table.ts'
 import { withLists } from '../../platform/forms/shared-lists.ts'
 import { formDefinitions } from '../../platform/forms/tables.ts'
@@ -114,7 +114,7 @@ export const getDefinition: Handler<typeof calls.definition> = async (ctx, { c, 
     ...(await relatedForms(ctx, row)),
     starts: await startsOf(ctx, open),
     version: version ?? form.version,
-    controls: fields.filter(isSeen),
+    controls: ctx.viewer.kind === 'landlord' ? fields.filter(isSeen) : fillableByClients(fields.filter(isSeen)),
     conditions: conditionsSeen(await conditionsOf(ctx.db, row.id), form.controls).flatMap(onlyOf(form.controls)),
     preparing: sortedFields(form).flatMap((field) => (form.indexed.includes(field.id) ? [] : [field.id])),
     mayFill: state === 'Published' && isFilledBy(ctx, clients),

@@ -235,7 +235,7 @@ async function checkNamed(ctx: Designing, form: FormRow, fields: readonly FieldI
 
 /** Whose entries the others are is nothing that clients are told of. */
 function checkUnique(clients: FormAudience, fields: readonly FieldInput[]): void {
-  const at = clients === 'Fill' ? fields.findIndex(({ unique, forClients }) => unique && forClients) : -1
+  const at = clients === 'Fill' ? fields.findIndex((field) => field.unique && field.forClients && !field.companyFills) : -1
   if (at !== -1) throw invalid({ [`fields.${at}.unique`]: 'form-unique-of-clients' })
 }
 

@@ -6,7 +6,7 @@ import type { CompanyViewer } from '../../platform/access/viewer.ts'
 import { saveAttachments } from '../../platform/attachments/save-attachments.ts'
 import type { Handler } from '../../platform/calls/serve.ts'
 import { givenByKey } from '../../platform/forms/named-values.ts'
-import { emptyOf, saveManyCustom, valuesOf } from '../../platform/forms/values.ts'
+import { emptyOf, saveManyCustom, startOf, valuesOf } from '../../platform/forms/values.ts'
 import { deleteRow, insertRow, updateRow } from '../../platform/records/rows.ts'
 import { conflict, invalid } from '../../platform/refusal.ts'
 import { placeOf } from '../../platform/tenancy/place-of.ts'
@@ -91,6 +91,13 @@ export const keepValue: Handler<typeof calls.save> = async (
   return reply
 }
 
+/** What a new entry holds where whoever makes it changes nothing that others may: who copies a decision has not made it. */
+function notTheirs({ form, whole }: OpenForm): CustomValues {
+  const fixed = new Set(form.fields.flatMap(({ id, readOnly }) => (readOnly ? [id] : [])))
+  const fields = whole.fields.filter((field) => fixed.has(field.id) && !field.readOnly)
+  return { ...emptyOf({ fields }), ...startOf({ fields }) }
+}
+
 /** Makes an entry like each of some; what no two may say, and what nobody chooses any more, stays empty in it. */
 export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, ids }) => {
   const open = await heldForm(ctx, category)
@@ -98,11 +105,12 @@ export const copyValues: Handler<typeof calls.copy> = async (ctx, { category, id
   const held = await valuesOf(ctx.db, form, ids)
   const conditions = await conditionsOf(ctx.db, row.id)
   const unsaid = emptyOf({ fields: whole.fields.filter((field) => field.unique || staysWithEntry(field)) })
+  const kept = notTheirs(open)
   const { at } = await lookedUp(ctx, row.landlordId, whole.controls, [...held.values()])
   const copies: number[] = []
   for (const { id, siteId, tenantId, parentId } of await valuesToChange(ctx, row.id, ids)) {
     if (row.parentId !== null) await parentEntry(ctx, row, parentId)
-    const like = { ...emptyOf(whole), ...held.get(id), ...unsaid }
+    const like = { ...emptyOf(whole), ...held.get(id), ...kept, ...unsaid }
     const values = withFormulas(whole, conditions, at(siteId, withoutInactive(form.fields, like)))
     const made = await addValue(
       ctx,

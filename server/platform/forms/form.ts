@@ -55,6 +55,10 @@ export const shownTo = (viewer: OfRoles, controls: readonly FieldData[]): FieldD
     .filter(({ seenBy }) => isOfRoles(viewer, seenBy))
     .map((field) => (isOfRoles(viewer, field.changedBy) ? field : { ...field, readOnly: true, required: false }))
 
+/** The fields that clients see, each read-only that the company fills in. */
+export const fillableByClients = (controls: readonly FieldData[]): FieldData[] =>
+  controls.map((field) => (field.companyFills ? { ...field, readOnly: true, required: false } : field))
+
 /** The fields that everybody of the company sees who sees the form: of those alone mails, invoices, workflows and other forms tell. */
 export const toldToAll = <F extends Pick<FieldData, 'seenBy'>>(controls: readonly F[]): F[] =>
   controls.filter((field) => !isLimited(field))

@@ -37,13 +37,16 @@ interface Props<D> extends Drafts<D> {
   fullText: string
   /** Asked before one is removed: whether to. */
   mayRemove?: (draft: D) => Promise<boolean>
+  /** One like it, which is put behind it. */
+  copyOf?: (draft: D) => D
   row: (draft: D, place: Place) => ReactNode
   drawer: (editing: Editing<D>) => ReactNode
 }
 
 /** Drafts in their order: added, changed, moved, removed. */
 export function DraftList<D extends Keyed>(props: Props<D>) {
-  const { title, about, empty, addText, most, fullText, drafts, conflict, errors, onChange, mayRemove, row, drawer } = props
+  const { title, about, empty, addText, most, fullText, drafts, conflict, errors, onChange, mayRemove, copyOf, row, drawer } =
+    props
   const [edited, setEdited] = useState<D | 'new'>()
   const onTake = (draft: D, ...behind: D[]) => {
     const opened = edited === 'new' ? undefined : edited
@@ -85,6 +88,9 @@ export function DraftList<D extends Keyed>(props: Props<D>) {
                     onEdit: () => setEdited(draft),
                     onMove: (from, to) => onChange(movedTo(drafts, from, to)),
                     onRemove: () => void remove(draft),
+                    ...(copyOf && !isFull
+                      ? { onCopy: () => onChange(drafts.flatMap((one) => (one === draft ? [one, copyOf(one)] : [one]))) }
+                      : {}),
                   })}
                 </Fragment>
               ))}

@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { SettingsRow } from '../SettingsRow.tsx'
 import { RowActions } from '../table/RowActions.tsx'
 import type { Icon } from '../table/types.ts'
@@ -14,6 +14,8 @@ export interface Place {
   onEdit: () => void
   onMove: (from: number, to: number) => void
   onRemove: () => void
+  /** Puts one like it behind it. */
+  onCopy?: () => void
 }
 
 interface Props extends Place {
@@ -28,7 +30,7 @@ interface Props extends Place {
 
 /** A draft in its place: dragged or moved by its buttons, changed, removed. */
 export function DraftRow({ label, about, icon: Kind, isHeading = false, id, isChosen, ...place }: Props) {
-  const { at, count, error, onEdit, onMove, onRemove } = place
+  const { at, count, error, onEdit, onMove, onRemove, onCopy } = place
   return (
     <li {...useDraggedRow(at, count, onMove)} id={id} data-section={isHeading || undefined} data-chosen={isChosen || undefined}>
       <IconGripVertical size={16} className={classes['grip']} aria-hidden />
@@ -57,6 +59,7 @@ export function DraftRow({ label, about, icon: Kind, isHeading = false, id, isCh
             about={label}
             actions={[
               { text: 'Edit', icon: IconPencil, onClick: onEdit },
+              ...(onCopy ? [{ text: 'Duplicate', icon: IconCopy, onClick: onCopy }] : []),
               { text: 'Remove', icon: IconTrash, danger: true, onClick: onRemove },
             ]}
           />

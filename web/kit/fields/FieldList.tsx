@@ -3,7 +3,7 @@ import { IconForms } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftList, type Drafts } from './DraftList.tsx'
-import type { Draft } from './drafts.ts'
+import { copyOf, type Draft } from './drafts.ts'
 import { type ChangeKind, FieldDrawer } from './FieldDrawer.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { followRenames, writtenFormula } from './formula/controls.ts'
@@ -61,6 +61,7 @@ export function FieldList({
       most={most}
       fullText={t('No more than {{n}} fields.', { n: most })}
       mayRemove={async (draft) => draft.id === null || mayRemove(draft)}
+      copyOf={(draft) => copyOf(draft, list.drafts)}
       row={(draft, place) => (
         <FieldRow
           draft={draft}

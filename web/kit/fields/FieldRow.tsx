@@ -42,11 +42,12 @@ export function FieldRow({ draft, isPreparing, formula, list, target, ...place }
 }
 
 /** What else is said of it, each in a word or two. */
-const rulesIn = ({ kind, unique, readOnly, inList, forClients, seenBy, changedBy }: Draft) => [
+const rulesIn = ({ kind, unique, readOnly, inList, forClients, companyFills, seenBy, changedBy }: Draft) => [
   ...(unique ? (['Only once'] as const) : []),
   ...(readOnly ? (['Read-only'] as const) : []),
   ...(inList && mayBeListed({ kind }) ? (['In the list'] as const) : []),
   ...(forClients ? (['Clients see it'] as const) : []),
+  ...(companyFills ? (['Your people fill it in'] as const) : []),
   ...(seenBy.length > 0 ? (['Some roles see it'] as const) : []),
   ...(changedBy.length > 0 ? (['Some roles change it'] as const) : []),
 ]

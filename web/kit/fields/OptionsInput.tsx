@@ -3,10 +3,10 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnInput } from '../form/FormField.tsx'
-import { type DraftOption, movedTo, newOption } from './drafts.ts'
+import { type DraftOption, linesOf, movedTo, newOption, pastedInto } from './drafts.ts'
 import classes from './Fields.module.css'
 
-/** What can be chosen, a line each: written, renamed, moved, removed. Enter adds the next line. */
+/** What can be chosen, a line each: written, renamed, moved, removed. Enter adds the next line, and several lines are pasted as such. */
 export function OptionsInput({ id, value, onChange, error }: Parameters<OwnInput>[0]) {
   const { t } = useTranslation()
   const options = value as readonly DraftOption[]
@@ -33,6 +33,12 @@ export function OptionsInput({ id, value, onChange, error }: Parameters<OwnInput
                 onChange={({ currentTarget: { value: text } }) =>
                   onChange(options.map((one) => (one === option ? { ...one, text } : one)))
                 }
+                onPaste={(event) => {
+                  const lines = linesOf(event.clipboardData.getData('text'))
+                  if (lines.length < 2) return
+                  event.preventDefault()
+                  onChange([...options.slice(0, at), ...pastedInto(option, lines), ...options.slice(at + 1)])
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
                   event.preventDefault()

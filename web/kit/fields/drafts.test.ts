@@ -1,7 +1,21 @@
 import { type FieldData, usualField } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import { type Draft, draftsOf, inputsOf, isSame, keysOfSaved, mergedDrafts, movedTo, proposedLabel, takenOver } from './drafts.ts'
+import {
+  copyOf,
+  type Draft,
+  draftsOf,
+  inputsOf,
+  isSame,
+  keysOfSaved,
+  linesOf,
+  mergedDrafts,
+  movedTo,
+  newOption,
+  pastedInto,
+  proposedLabel,
+  takenOver,
+} from './drafts.ts'
 
 const field = (id: number, label: string): FieldData => ({
   id,
@@ -61,4 +75,42 @@ test('a new field is proposed a label that no other has', () => {
     )
   expect(proposed('Broker')).toBe('User Define 1')
   expect(proposed('USER DEFINE 1', 'User Define 3')).toBe('User Define 2')
+})
+
+test('a copy of a field is a new one with a name and choices of its own', () => {
+  const [choice] = draftsOf({
+    fields: [
+      {
+        ...field(7, 'State'),
+        kind: 'choice',
+        start: 'o2',
+        options: [
+          { value: 'o1', text: 'Good' },
+          { value: 'o2', text: 'Worn' },
+        ],
+      },
+    ],
+  })
+  const copy = copyOf(choice as Draft, [{ label: 'State' }, { label: 'state 2' }])
+  expect(copy).toMatchObject({
+    id: null,
+    label: 'State 3',
+    start: 'Worn',
+    options: [
+      { value: null, text: 'Good' },
+      { value: null, text: 'Worn' },
+    ],
+  })
+  expect(copy.key).not.toBe(choice?.key)
+  const long = copyOf({ ...(base[0] as Draft), label: 'x'.repeat(60) }, [])
+  expect(long.label).toBe(`${'x'.repeat(58)} 2`)
+})
+
+test('several lines that are pasted are choices, behind what stood there', () => {
+  const texts = (options: readonly { text: string }[]) => options.map(({ text }) => text)
+  const lines = linesOf(` Good\r\n\nWorn \n${'x'.repeat(70)}`)
+  expect(lines).toEqual(['Good', 'Worn', 'x'.repeat(60)])
+  const stored = { ...newOption('New'), value: 'o1' }
+  expect(pastedInto({ ...stored, text: '' }, lines)[0]).toMatchObject({ value: 'o1', text: 'Good' })
+  expect(texts(pastedInto(stored, lines))).toEqual(['New', ...lines])
 })

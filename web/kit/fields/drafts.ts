@@ -14,6 +14,20 @@ export interface Draft extends Keyed, Omit<FieldInput, 'options'> {
 
 export const newOption = (text = ''): DraftOption => ({ key: randomKey(), value: null, text })
 
+const MAX_CHOICE = 60
+
+/** What was pasted, a choice a line: a column of a spreadsheet, a list of a mail. */
+export const linesOf = (text: string): string[] =>
+  text.split(/\r?\n/).flatMap((line) => line.trim().slice(0, MAX_CHOICE).trim() || [])
+
+/** Choices in the place of the one into which lines were pasted; what it said stays before them. */
+export const pastedInto = (option: DraftOption, lines: readonly string[]): DraftOption[] =>
+  option.text.trim() === ''
+    ? [{ ...option, text: lines[0] ?? '' }, ...lines.slice(1).map(newOptionOf)]
+    : [option, ...lines.map(newOptionOf)]
+
+const newOptionOf = (text: string) => newOption(text)
+
 export const draftsOf = ({ fields }: { fields: readonly FieldInput[] }): Draft[] =>
   fields.map((field) => ({
     ...field,
@@ -27,6 +41,34 @@ export function proposedLabel(t: TFunction, others: readonly Pick<Draft, 'label'
   for (let number = 1; ; number++) {
     const label = t('User Define {{number}}', { number })
     if (!taken.has(label.toLowerCase())) return label
+  }
+}
+
+const MAX_LABEL = 60
+
+/** A new field like another one, under a name that none of the others has. */
+export function copyOf(draft: Draft, others: readonly Pick<Draft, 'label'>[]): Draft {
+  const taken = new Set(others.map(({ label }) => label.toLowerCase()))
+  const named = (number: number) => `${draft.label.slice(0, MAX_LABEL - ` ${number}`.length)} ${number}`
+  let number = 2
+  while (taken.has(named(number).toLowerCase())) number++
+  const { options, start } = draft
+  const isShared = draft.lookupId !== null
+  // Choices of its own are new ones, which nothing has a value of yet.
+  const textOf = (value: unknown) => options.find((option) => option.value === value)?.text ?? value
+  return {
+    ...draft,
+    key: randomKey(),
+    id: null,
+    from: null,
+    label: named(number),
+    columns: draft.columns.map((column) => ({ ...column, key: null })),
+    options: isShared ? options : options.map(({ text }) => newOption(text)),
+    start: (isShared || options.length === 0
+      ? start
+      : Array.isArray(start)
+        ? start.map(textOf)
+        : textOf(start)) as Draft['start'],
   }
 }
 

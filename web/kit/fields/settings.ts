@@ -50,6 +50,13 @@ const all = fields([
     help: '# stands for a digit, @ for a letter, * for either, all else for itself: FO-####',
   },
   { value: 'unit', text: 'Unit of measure', kind: 'text', max: 12, help: 'Stands behind the number, such as kWh.' },
+  { value: 'integer', text: 'Whole numbers only', kind: 'switch' },
+  {
+    value: 'spread',
+    text: 'Show every choice',
+    kind: 'switch',
+    help: 'Each is a button in the form. Otherwise they stand in a list that opens.',
+  },
   { value: 'min', text: 'Minimum', kind: 'number', half: true },
   { value: 'max', text: 'Maximum', kind: 'number', half: true },
   { value: 'start', text: 'Default value', kind: 'text', help: 'New entries start with it.' },
@@ -72,6 +79,12 @@ const all = fields([
     text: 'Clients see it',
     kind: 'switch',
     help: 'In their own records; they cannot change it.',
+  },
+  {
+    value: 'companyFills',
+    text: 'Your people fill it in',
+    kind: 'switch',
+    help: 'Clients see it and do not change it, such as a decision.',
   },
   {
     value: 'seenBy',
@@ -141,6 +154,8 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists, roles }:
     placeholder: hinted === true,
     pattern: patterned === true,
     unit: measured === true,
+    integer: kind === 'number',
+    spread: hasOptions(kind),
     min: span !== undefined,
     max: span !== undefined,
     // What a list that was just chosen has is not known yet.
@@ -150,6 +165,7 @@ export function settingsOf(values: Values, { clientHelp, ofForm, lists, roles }:
     readOnly: ofForm && holds,
     inList: mayBeListed(draft),
     forClients: !isKept(values),
+    companyFills: ofForm && clientHelp !== undefined && draft.forClients && !isKept(values) && holds && !readOnly,
     seenBy: ofForm && holds,
     changedBy: ofForm && holds && !readOnly,
   }
@@ -239,6 +255,7 @@ export function taken(values: Values, keptOf: (formula: string) => string): Draf
     required: false,
     unique: false,
     readOnly: false,
+    companyFills: false,
   })
   return {
     ...field,
@@ -268,19 +285,32 @@ function takenOf({ options, ...field }: Draft): Draft {
     ...field,
     label: field.label.trim(),
     width: field.width || '',
-    forClients: field.forClients && (field.seenBy ?? []).length === 0,
+    ...forClientsOf(field),
     seenBy: (field.seenBy ?? []).map(Number),
     changedBy: (field.changedBy ?? []).map(Number),
     lookupId: isShared ? field.lookupId : null,
     to: isRelation(field) ? field.to : '',
     columns: field.kind === 'lines' ? field.columns.map((column) => ({ ...column, label: column.label.trim() })) : [],
     unique: field.unique && kindOf(field.kind).unique !== undefined,
+    integer: Boolean(field.integer) && field.kind === 'number',
+    spread: Boolean(field.spread) && hasOptions(field.kind),
     pattern: kindOf(field.kind).patterned ? (field.pattern ?? '').trim() : '',
     min: limit(field.min),
     max: limit(field.max),
     start: !hasOptions(field.kind) || start === null ? start : Array.isArray(start) ? start.map(storedOf) : storedOf(start),
     options: written,
   }
+}
+
+/** What clients do with it: of what some roles alone see they see nothing, and what nobody changes the company does not either. */
+function forClientsOf({
+  forClients,
+  companyFills,
+  seenBy,
+  readOnly,
+}: Pick<Draft, 'forClients' | 'companyFills' | 'seenBy' | 'readOnly'>) {
+  const isSeen = forClients && (seenBy ?? []).length === 0
+  return { forClients: isSeen, companyFills: isSeen && !readOnly && Boolean(companyFills) }
 }
 
 /** What it starts with, unless that is left from another kind. */

@@ -25,6 +25,7 @@ import { maskPhone } from './phoneMask.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import { SignatureField } from './SignatureField.tsx'
 import { SitePicker } from './SitePicker.tsx'
+import { SpreadChoices } from './SpreadChoices.tsx'
 import { TenantPicker } from './TenantPicker.tsx'
 import { titleOfFile } from './titleOfFile.ts'
 
@@ -72,6 +73,7 @@ export function FieldInput({
   first,
 }: InputProps) {
   const { t } = useTranslation()
+  const wordsOf = (text: Field['help']) => (text ? inWords(t, text) : undefined)
   const label = inWords(t, field.text)
   const hasKeyboard = useMediaQuery('(hover: hover)', false, { getInitialValueInEffect: false })
   const common = {
@@ -83,12 +85,12 @@ export function FieldInput({
     // Mantine's `required` attribute would trigger the browser's own validation; the asterisk and aria-required stay.
     withAsterisk: field.required !== undefined,
     'aria-required': field.required !== undefined,
-    description: field.help ? inWords(t, field.help) : undefined,
+    description: wordsOf(field.help),
     inputWrapperOrder: [...order],
     error,
   }
   const country = depends.country || companyCountry()
-  const placeholder = field.placeholder === undefined ? undefined : inWords(t, field.placeholder)
+  const placeholder = wordsOf(field.placeholder)
   const text = {
     ...common,
     placeholder,
@@ -106,6 +108,7 @@ export function FieldInput({
       onChange={(chosen) => onChange(data.find((choice) => String(choice.value) === chosen)?.value)}
     />
   )
+  if (field.spread) return <SpreadChoices {...common} field={field} value={value} onChange={onChange} />
   switch (field.kind) {
     case 'text':
       return <TextInput {...text} />

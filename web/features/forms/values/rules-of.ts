@@ -1,6 +1,7 @@
 import { type Condition, evaluate, type Outcome } from '@atrium/contract/forms/rules.ts'
 import type { FormValue } from '@atrium/contract/forms/values.ts'
 import { type CustomValues, customKey, type FieldData, isComputed } from '@atrium/contract/kit/field-data.ts'
+import { saysNothing } from '@atrium/contract/kit/field-kinds.ts'
 import type { Field } from '@atrium/contract/kit/fields.ts'
 import { withResults } from '@atrium/contract/kit/formulas/of-fields.ts'
 import type { Text } from '@atrium/contract/kit/options.ts'
@@ -22,6 +23,7 @@ export function rulesOf(
   form: readonly Field[],
   related: (values: CustomValues) => CustomValues = (values) => values,
 ) {
+  const ofCompany = new Set(controls.flatMap(({ id, companyFills, readOnly }) => (companyFills && readOnly ? [id] : [])))
   const ids = new Map<string, number>(controls.map(({ id }) => [customKey(id), id]))
   const drawn = new Map<string, Field>()
   const outcomeOf = (values: Values, before = heldIn(values)) => evaluate(controls, conditions, related(heldIn(values)), before)
@@ -39,6 +41,8 @@ export function rulesOf(
     const id = ids.get(field.value)
     if (id === undefined) return [field]
     if (outcome.hidden.has(id)) return []
+    // What the company has not said yet is no question to a client.
+    if (ofCompany.has(id) && saysNothing(outcome.values[`f${id}`])) return []
     const reason = reasons.get(id)
     const locked = reason === undefined ? lockOf(id, outcome, locks) : reasonText(reason)
     const isRequired = outcome.required.has(id) && field.kind !== 'switch'
