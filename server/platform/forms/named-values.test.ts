@@ -31,7 +31,7 @@ test('a key is that of its field, also where another field is called so', () => 
 })
 
 test('a key that is no longer there is passed over; another name is refused with those that can be filled in', () => {
-  expect(given({ f9: 'old', f2: 1 })).toEqual({ f2: 1 })
+  expect(given({ f9: 'old', f2: 1, f2Name: { name: 'Ada' } })).toEqual({ f2: 1 })
   const names = `${longest} (f1), Rent  per month (f2), f1 (f3)`
   for (const name of [longest.slice(0, 20), 'constructor', ''])
     expect(refusal({ [name]: 1, f2: 1 })).toEqual({ [`custom.${name}`]: ['field-name-unknown', { name, names }] })

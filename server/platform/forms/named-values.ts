@@ -9,7 +9,7 @@ const MOST_NAMES = 30
 /**
  * What a save gives for fields, by their keys (`f12`), whatever it called them by. A key is a field's own, also where another field is
  * labelled so; a label is the same whatever its capitals and spaces. A key of no field here is passed over: who opened a form before a
- * field was taken away still sends it. Any other name of no field is refused, and so are two names of one.
+ * field was taken away still sends it, and so is the name of a record (`f12Name`), which an answer has beside its id. Any other name of no field is refused, and so are two names of one.
  */
 export function givenByKey({ fields }: Pick<Form, 'fields'>, given: CustomValues = {}): CustomValues {
   const keys = new Set(fields.map(({ id }) => `f${id}`))
@@ -20,7 +20,8 @@ export function givenByKey({ fields }: Pick<Form, 'fields'>, given: CustomValues
     const field = keys.has(name) ? undefined : byLabel.get(tagKey(name))
     const key = field ? `f${field.id}` : name
     if (!keys.has(key)) {
-      if (!/^f\d+$/.test(name)) wrong[`custom.${name}`] = ['field-name-unknown', { name, names: acceptedNames(fields) }]
+      if (!/^f\d+(?:Name|Of)?$/.test(name))
+        wrong[`custom.${name}`] = ['field-name-unknown', { name, names: acceptedNames(fields) }]
       continue
     }
     const other = named.get(key)

@@ -254,7 +254,8 @@ describe('clients of an entry', () => {
 
   test('a client changes its part, and leaves what it does not see', async () => {
     const id = await enter()
-    expect((await change(id, { Lender: 'Second Bank', Findings: 'Mine', Arrears: 1 }, 'client')).status).toBe(200)
+    const theirs = { Lender: 'Second Bank', [`f${f('Findings')}`]: 'Mine', [`f${f('Arrears')}`]: 1 }
+    expect((await change(id, theirs, 'client')).status).toBe(200)
     expect((await get(id, 'landlord')).labelled).toMatchObject({ Lender: 'Second Bank', Findings: SECRET })
   })
 })
