@@ -79,8 +79,15 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
     .click()
   await expectAccessible(client, 'a run as its client sees it')
   const request = stepOf(client, 'Request for works')
-  await request.getByRole('textbox', { name: 'Works', exact: true }).fill('New lights, next month.')
-  await expect(request.getByLabel('Fire watch')).toHaveCount(0)
+  for (const [label, words] of [
+    ['Unit', '104'],
+    ['Works', 'New lights, next month.'],
+    ['Contractor', 'Marsh Interiors'],
+  ] as const)
+    await request.getByRole('textbox', { name: label, exact: true }).fill(words)
+  await request.getByLabel('Start of works').fill('2027-01-11')
+  // Nothing follows from these, and the decision is not the client's.
+  for (const label of ['What is shut off, and when', 'Decision']) await expect(request.getByText(label)).toHaveCount(0)
   await request.getByRole('button', { name: 'Save and complete' }).click()
   await upload(client, 'Plans')
   await upload(client, 'Insurance of the contractor')
