@@ -40,10 +40,9 @@ export async function askedAs(ctx: Reading, run: Place, step: Pick<Step, 'assign
   const may = await whoMay(ctx, run.landlordId, { access: workflowReaders })
   const isInternal = step.internal || run.tenantId === null
   const named = or(...step.assignees.map((one) => whoIs(db, run, one)), ...(step.assignees.length === 0 ? [none] : []))
-  const starter =
-    run.createdBy === null ? none : and(companyPeopleAt(db, run.landlordId, run.siteId), eq(users.id, run.createdBy))
+  const starter = run.createdBy === null ? none : and(companyPeopleAt(run.landlordId, run.siteId), eq(users.id, run.createdBy))
   const admins = and(eq(users.landlordId, run.landlordId), eq(users.roleId, Role.CompanyAdmin), eq(users.active, true))
-  const company = companyPeopleAt(db, run.landlordId, run.siteId)
+  const company = companyPeopleAt(run.landlordId, run.siteId)
   const levels = [and(named, may, isInternal ? company : undefined), and(starter, may), admins]
   for (const [level, who] of levels.entries()) {
     const people = await peopleAmong(db, who)
@@ -80,11 +79,11 @@ const peopleAmong = (db: ReadDb, who: SQL | undefined): Promise<Asked[]> =>
     .limit(MOST)
 
 const personAt = (db: ReadDb, { landlordId, siteId, tenantId }: Place, isInternal: boolean) =>
-  or(companyPeopleAt(db, landlordId, siteId), isInternal || tenantId === null ? none : peopleOfClient(db, landlordId, tenantId))
+  or(companyPeopleAt(landlordId, siteId), isInternal || tenantId === null ? none : peopleOfClient(db, landlordId, tenantId))
 
 export function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | undefined {
   const { landlordId, siteId, tenantId, createdBy } = run
-  const atSite = companyPeopleAt(db, landlordId, siteId)
+  const atSite = companyPeopleAt(landlordId, siteId)
   switch (type) {
     case 'person':
       return and(personAt(db, run, false), eq(users.id, id ?? 0))
@@ -95,7 +94,7 @@ export function whoIs(db: ReadDb, run: Place, { type, id }: Assignee): SQL | und
     case 'starter':
       return and(atSite, eq(users.id, createdBy ?? 0))
     case 'manager':
-      return managerOf(db, landlordId, siteId)
+      return managerOf(landlordId, siteId)
     case 'site':
       return atSite
   }

@@ -40,4 +40,4 @@ export const companyReaders = (
   { landlordId, siteId }: { landlordId: number; siteId: number },
   access: Access,
 ): Promise<Reader[]> =>
-  readersAmong(ctx, companyPeopleAt(ctx.db, landlordId, siteId), { landlordId, access, exceptUserId: ctx.viewer.userId })
+  readersAmong(ctx, companyPeopleAt(landlordId, siteId), { landlordId, access, exceptUserId: ctx.viewer.userId })

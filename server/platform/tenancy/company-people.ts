@@ -1,19 +1,16 @@
 import { Role } from '@atrium/contract/access/access.ts'
-import { and, eq, exists, or, type SQL } from 'drizzle-orm'
+import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../auth/tables.ts'
 import type { ReadDb } from '../database/open.ts'
 import { userSites } from './tables.ts'
 
-/** The company's own people who work at a site: its administrators, and whoever has the site. */
-export function companyPeopleAt(db: ReadDb, landlordId: number, siteId: number): SQL | undefined {
-  const here = db
-    .select({ id: userSites.userId })
-    .from(userSites)
-    .where(and(eq(userSites.userId, users.id), eq(userSites.siteId, siteId)))
+/** The company's own people who work at a site: its administrators, and whoever has the site. A condition on `users`. */
+export function companyPeopleAt(landlordId: number | Column, siteId: number | Column): SQL | undefined {
+  const here = sql`exists (select from ${userSites} where ${userSites.userId} = ${users.id} and ${userSites.siteId} = ${siteId})`
   return and(
     eq(users.landlordId, landlordId),
     eq(users.active, true),
-    or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), exists(here))),
+    or(eq(users.roleId, Role.CompanyAdmin), and(eq(users.roleId, Role.CompanyUser), here)),
   )
 }
 
@@ -23,6 +20,6 @@ export async function worksAt(
   userId: number,
   { landlordId, siteId }: { landlordId: number; siteId: number },
 ): Promise<boolean> {
-  const here = and(eq(users.id, userId), companyPeopleAt(db, landlordId, siteId))
+  const here = and(eq(users.id, userId), companyPeopleAt(landlordId, siteId))
   return (await db.select({ id: users.id }).from(users).where(here)).length > 0
 }

@@ -94,7 +94,7 @@ export async function mayApprove(
   const others = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(companyPeopleAt(db, landlordId, siteId), ne(users.id, viewer.userId)))
+    .where(and(companyPeopleAt(landlordId, siteId), ne(users.id, viewer.userId)))
   for (const { id } of others) {
     const person = await app.loadViewer(db, { userId: id })
     if (person && !may(person, declared.approve.allow)) return false

@@ -82,7 +82,7 @@ async function caretakersOf(ctx: WriteContext<System>, { due, obligation }: DueR
   const { landlordId, siteId } = due
   const { caretakerId } = obligation
   if (caretakerId !== null) {
-    const who = and(companyPeopleAt(ctx.db, landlordId, siteId), eq(users.id, caretakerId))
+    const who = and(companyPeopleAt(landlordId, siteId), eq(users.id, caretakerId))
     const may = await readersAmong(ctx, who, { landlordId, access: contractReaders })
     if (may.length > 0) return may
   }

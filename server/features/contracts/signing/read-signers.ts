@@ -54,7 +54,7 @@ async function clientPeople(ctx: Reading, { landlordId, tenantId }: ContractRow)
 
 async function companyPeople(ctx: Reading, { landlordId, siteId }: ContractRow): Promise<Person[]> {
   const viewer = await peopleWho(ctx, 'Landlord', eq(users.id, ctx.viewer.userId))
-  const all = await peopleWho(ctx, 'Landlord', companyPeopleAt(ctx.db, landlordId, siteId))
+  const all = await peopleWho(ctx, 'Landlord', companyPeopleAt(landlordId, siteId))
   return [...viewer, ...all.filter(({ email }) => !viewer.some((one) => one.email === email))]
 }
 

@@ -16,9 +16,6 @@ export async function mentionable(
   internal: boolean,
 ): Promise<SQL | undefined> {
   const isForClient = tenantId !== null && clients !== 'None' && !internal
-  const there = or(
-    companyPeopleAt(ctx.db, landlordId, siteId),
-    isForClient ? peopleOfClient(ctx.db, landlordId, tenantId) : undefined,
-  )
+  const there = or(companyPeopleAt(landlordId, siteId), isForClient ? peopleOfClient(ctx.db, landlordId, tenantId) : undefined)
   return and(there, await whoMay(ctx, landlordId, { access: formReaders, type: category }), ne(users.id, ctx.viewer.userId))
 }

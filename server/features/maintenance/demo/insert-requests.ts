@@ -148,11 +148,7 @@ async function insertStory(demo: DemoCompany, { request, base, at, own, createdB
 
 /** One of those who work at the site, by turns. */
 async function handlerAt({ db, landlordId }: DemoCompany, siteId: number, turn: number): Promise<number | null> {
-  const here = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(companyPeopleAt(db, landlordId, siteId))
-    .orderBy(asc(users.id))
+  const here = await db.select({ id: users.id }).from(users).where(companyPeopleAt(landlordId, siteId)).orderBy(asc(users.id))
   return here[turn % Math.max(1, here.length)]?.id ?? null
 }
 

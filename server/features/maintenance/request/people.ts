@@ -14,7 +14,7 @@ export type Audience = 'client' | 'handler' | 'company'
 function audienceOf(db: ReadDb, audience: Audience, request: StoredRequest): SQL | undefined {
   const { landlordId, siteId, tenantId, assigneeId } = request
   if (audience === 'client') return tenantId === null ? undefined : peopleOfClient(db, landlordId, tenantId)
-  const atSite = companyPeopleAt(db, landlordId, siteId)
+  const atSite = companyPeopleAt(landlordId, siteId)
   if (audience !== 'handler' || assigneeId === null) return atSite
   const left = notExists(
     db
