@@ -38,22 +38,26 @@ export const questionOf = ({ query, body }: AnyCall) =>
   ({ ...query.shape, ...(body instanceof z.ZodObject ? body.shape : {}) }) as Record<string, z.ZodType>
 
 /** Where values of a schema have records of an entity: objects with schemas of its fields (`ownSchema`). */
-export function recordPlaces(schema: z.ZodType): RecordPlace[] {
-  const found: RecordPlace[] = []
-  visit(schema, [], found)
-  return found
-}
+export const recordPlaces = (schema: z.ZodType): RecordPlace[] =>
+  objectsIn(schema, (one) => !ownerOf(one)).flatMap(({ path, shape }) => {
+    const entities = new Set(Object.entries(shape).flatMap(([key, one]) => entitiesAt(key, one)))
+    return [...entities].map((entity) => ({ entity, path, shape }))
+  })
 
-function visit(schema: z.ZodType, path: readonly string[], found: RecordPlace[]): void {
-  const inner = innerOf(schema)
-  if (inner) visit(inner, path, found)
-  if (schema instanceof z.ZodArray) visit(schema.element as z.ZodType, [...path, '[]'], found)
-  if (schema instanceof z.ZodUnion) for (const option of schema.options) visit(option as z.ZodType, path, found)
-  if (!(schema instanceof z.ZodObject)) return
+/** The objects that values of a schema are made of, the outer before the inner; `goesInto`: of what an object has, whether to look into it. */
+export function objectsIn(
+  schema: z.ZodType,
+  goesInto: (schema: z.ZodType) => boolean = () => true,
+  path: readonly string[] = [],
+): Pick<RecordPlace, 'path' | 'shape'>[] {
+  const inside = (one: unknown, keys = path) => objectsIn(one as z.ZodType, goesInto, keys)
+  if (schema instanceof z.ZodArray) return inside(schema.element, [...path, '[]'])
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => inside(one))
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right].flatMap((one) => inside(one))
+  if (!(schema instanceof z.ZodObject)) return innerOf(schema) ? inside(innerOf(schema)) : []
   const shape = schema.shape as Record<string, z.ZodType>
-  const entities = new Set(Object.entries(shape).flatMap(([key, one]) => entitiesAt(key, one)))
-  for (const entity of entities) found.push({ entity, path, shape })
-  for (const [key, one] of Object.entries(shape)) if (!ownerOf(one)) visit(one, [...path, key], found)
+  const below = Object.entries(shape).flatMap(([key, one]) => (goesInto(one) ? inside(one, [...path, key]) : []))
+  return [{ path, shape }, ...below]
 }
 
 /** The entities of the fields that a key of an object is, or holds as a group (`address.street`). */
@@ -80,7 +84,7 @@ const unwrapped = (schema: z.ZodType): z.ZodType => {
 }
 
 /** The schema that one makes optional, empty, or gives a default. */
-export function innerOf(schema: z.ZodType): z.ZodType | undefined {
+function innerOf(schema: z.ZodType): z.ZodType | undefined {
   const wraps =
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

@@ -3,9 +3,9 @@ import type { AnyCall } from '@atrium/contract/kit/call.ts'
 import { PersonId } from '@atrium/contract/kit/person-id.ts'
 import { userScreens } from '@atrium/contract/tenancy/people/user-screens.ts'
 import { and, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { users } from '../auth/tables.ts'
-import { innerOf, recordsAt } from '../forms/record-places.ts'
+import { objectsIn, recordsAt } from '../forms/record-places.ts'
 import { usersInScope } from '../tenancy/users-in-scope.ts'
 import type { ReadContext } from '../work/context.ts'
 
@@ -68,15 +68,7 @@ function withNulls(reply: unknown, closed: readonly Found[]): unknown {
 }
 
 /** Where values of a schema name people. */
-export function personPlaces(schema: z.ZodType, path: readonly string[] = []): PersonPlace[] {
-  if (schema instanceof z.ZodArray) return personPlaces(schema.element as z.ZodType, [...path, '[]'])
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => personPlaces(option as z.ZodType, path))
-  if (schema instanceof z.ZodIntersection)
-    return [schema.def.left, schema.def.right].flatMap((part) => personPlaces(part as z.ZodType, path))
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, one]) =>
-      one === PersonId ? [{ path, key }] : personPlaces(one, [...path, key]),
-    )
-  const inner = innerOf(schema)
-  return inner ? personPlaces(inner, path) : []
-}
+export const personPlaces = (schema: z.ZodType): PersonPlace[] =>
+  objectsIn(schema).flatMap(({ path, shape }) =>
+    Object.entries(shape).flatMap(([key, one]) => (one === PersonId ? [{ path, key }] : [])),
+  )
