@@ -3,6 +3,7 @@ import type { AnError } from '@atrium/contract/errors.ts'
 import { fieldsOf, wordsIn } from '../../platform/outbound/answer-fields.ts'
 import type { OutboundReply } from '../../platform/outbound/fetch-public-url.ts'
 import { serviceAt } from '../../platform/outbound/service-at.ts'
+import { dropboxGrant, microsoftGrant } from '../../platform/outbound/token-grants.ts'
 import { type AskOutside, accountHost, askForToken, type DocusignValues, nameInAccount } from './docusign-grant.ts'
 import { ownerOf } from './microsoft-location.ts'
 
@@ -24,15 +25,13 @@ const form = (values: Record<string, string>) => ({
 /** How each kind is tried: by asking the service for a token with what is stored. Nothing is changed there. */
 export const tries: Record<ConnectionKindName, (ask: AskOutside, values: Values, base?: string) => Promise<ConnectionTest>> = {
   async dropbox(ask, { appKey = '', appSecret = '', refreshToken = '' }, base) {
-    const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret }
-    return tokenVerdict('Dropbox', await ask(serviceAt(base, 'https://api.dropboxapi.com/oauth2/token'), form(body)))
+    const grant = dropboxGrant({ appKey, appSecret, refreshToken })
+    return tokenVerdict('Dropbox', await ask(serviceAt(base, grant.url), form(grant.form)))
   },
   /** A token says nothing of what it opens, so that one is tried too. */
   async microsoft(ask, { tenantId = '', clientId = '', clientSecret = '', location = '' }, base) {
-    const url = serviceAt(base, `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`)
-    const scope = 'https://graph.microsoft.com/.default'
-    const body = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope }
-    const given = await ask(url, form(body))
+    const grant = microsoftGrant({ tenantId, clientId, clientSecret })
+    const given = await ask(serviceAt(base, grant.url), form(grant.form))
     const verdict = tokenVerdict('Microsoft', given)
     const owner = ownerOf(location)
     if (!verdict.works || !owner) return verdict

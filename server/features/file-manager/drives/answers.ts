@@ -1,5 +1,6 @@
 import type { DriveKind } from '@atrium/contract/connections/connections.ts'
 import { connectionKinds } from '@atrium/contract/connections/connections.ts'
+import type { TokenGrant } from '../../../platform/outbound/token-grants.ts'
 import { conflict, Refusal } from '../../../platform/refusal.ts'
 
 export interface Answer {
@@ -12,7 +13,7 @@ export interface Answer {
 export interface Service {
   kind: DriveKind
   /** Where it gives tokens, and for which form. */
-  token: { url: string; form: Record<string, string> }
+  token: TokenGrant
   /** Its token is not good any more; another one may be. */
   isStale: (answer: Answer) => boolean
   /** What any other of its errors means. */

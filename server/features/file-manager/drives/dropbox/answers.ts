@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOf } from '../../../../platform/outbound/answer-fields.ts'
+import { dropboxGrant } from '../../../../platform/outbound/token-grants.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../../../platform/refusal.ts'
 import type { DropboxKeys } from '../../../../ports/connections.ts'
 import { type Answer, refusedAs, type Service } from '../answers.ts'
@@ -24,12 +25,9 @@ export const Page = z
   .transform(({ entries, ...page }) => ({ ...page, entries: entries.flatMap((one) => Entry.safeParse(one).data ?? []) }))
 export type Page = z.infer<typeof Page>
 
-export const dropboxService = ({ appKey, appSecret, refreshToken }: DropboxKeys): Service => ({
+export const dropboxService = (keys: DropboxKeys): Service => ({
   kind: 'dropbox',
-  token: {
-    url: 'https://api.dropboxapi.com/oauth2/token',
-    form: { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: appKey, client_secret: appSecret },
-  },
+  token: dropboxGrant(keys),
   isStale: (answer) => answer.status === 401 && !/missing_scope/.test(summaryOf(answer)),
   explain,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldsOf } from '../../../../platform/outbound/answer-fields.ts'
+import { microsoftGrant } from '../../../../platform/outbound/token-grants.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '../../../../platform/refusal.ts'
 import type { MicrosoftKeys } from '../../../../ports/connections.ts'
 import { type Answer, refusedAs, type Service } from '../answers.ts'
@@ -30,17 +31,9 @@ export const Items = z
   .transform(({ value, '@odata.nextLink': next }) => ({ items: value.flatMap((one) => Item.safeParse(one).data ?? []), next }))
 export type Items = z.infer<typeof Items>
 
-export const microsoftService = ({ tenantId, clientId, clientSecret }: MicrosoftKeys): Service => ({
+export const microsoftService = (keys: MicrosoftKeys): Service => ({
   kind: 'microsoft',
-  token: {
-    url: `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
-    form: {
-      grant_type: 'client_credentials',
-      client_id: clientId,
-      client_secret: clientSecret,
-      scope: 'https://graph.microsoft.com/.default',
-    },
-  },
+  token: microsoftGrant(keys),
   isStale: ({ status }) => status === 401,
   explain,
 })
