@@ -13,6 +13,10 @@ export interface Owned {
 
 const nothing = sql`false`
 
+/** Rows of some sites, and what is shared by all. */
+const atSites = ({ siteId, sharedWithoutSite }: Owned, own: SQL): SQL | undefined =>
+  siteId && sharedWithoutSite ? or(isNull(siteId), own) : own
+
 /** The rows of a table that a viewer may see. Every query starts from it; no handler builds its own. */
 export class Scope {
   readonly #viewer: Actor
@@ -31,7 +35,7 @@ export class Scope {
     if (viewer.kind === 'landlord') {
       if (siteIds === 'all' || !owned.siteId) return company
       const own = siteIds.length > 0 ? inArray(owned.siteId, [...siteIds]) : nothing
-      return and(company, owned.sharedWithoutSite ? or(isNull(owned.siteId), own) : own)
+      return and(company, atSites(owned, own))
     }
     // A corporate client without a client.
     if (tenantId === null) return nothing
@@ -42,8 +46,8 @@ export class Scope {
 
   /** The same, narrowed to one site unless the choice is all of them (-1). */
   at(siteChoice: number, owned: Owned & { siteId: Column }): SQL | undefined {
-    const chosen = siteChoice === ALL_SITES.id ? undefined : eq(owned.siteId, siteChoice)
-    return and(this.of(owned), chosen && owned.sharedWithoutSite ? or(isNull(owned.siteId), chosen) : chosen)
+    const chosen = siteChoice === ALL_SITES.id ? undefined : atSites(owned, eq(owned.siteId, siteChoice))
+    return and(this.of(owned), chosen)
   }
 
   /**
