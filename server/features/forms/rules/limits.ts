@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AnError } from '@atrium/contract/errors.ts'
 import { type Condition, withMembers } from '@atrium/contract/forms/rules.ts'
 import { type FieldData, isLimited, showsAlso } from '@atrium/contract/kit/field-data.ts'
@@ -66,7 +67,7 @@ export async function checkLimits(ctx: WriteContext<LandlordViewer>, { form, bef
 }
 
 const isSame = (one: FieldData, other: FieldData) =>
-  Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(other[key as keyof FieldData]))
+  Object.entries(one).every(([key, value]) => isDeepStrictEqual(value, other[key as keyof FieldData]))
 
 /** The fields of a form that are named where people read of them, or that locks ask: these are in force whoever sees what they ask. */
 async function namedToAll(ctx: WriteContext<LandlordViewer>, form: FormRow): Promise<ReadonlySet<number>> {
