@@ -44,6 +44,13 @@ const asOne = () => 1
 const none = () => 0
 const sumOf = <Item,>(items: readonly Item[], count: (item: Item) => number) => items.reduce((sum, item) => sum + count(item), 0)
 
+/** The items of a day that have a line of their own, where it has room for so many; `more`: what is counted in its last line anyway. */
+function fitting<Item>(items: readonly Item[], room: number, more: number) {
+  const isFull = items.length + (more > 0 ? 1 : 0) > room
+  const shown = isFull ? items.slice(0, Math.max(0, room - 1)) : items
+  return { shown, rest: items.slice(shown.length) }
+}
+
 function Days<Item>({
   weeks,
   month,
@@ -77,10 +84,8 @@ function Days<Item>({
       )}
       <ul className={classes['days']}>
         {(folds ? coming : days).map((day) => {
-          const found = all(day)
-          const isFull = found.length + (untold(day) > 0 ? 1 : 0) > most
-          const shown = isFull ? found.slice(0, most - 1) : found
-          const hidden = sumOf(found.slice(shown.length), count) + untold(day)
+          const { shown, rest } = fitting(all(day), most, untold(day))
+          const hidden = sumOf(rest, count) + untold(day)
           return (
             <li key={day}>
               <h3>
@@ -166,7 +171,6 @@ function DayCell<Item>({
   const { t } = useTranslation()
   const today = daysFromToday(0)
   const [isOver, setOver] = useState(false)
-  const all = on(day)
   const isOpen = add !== undefined && day >= today
   const fits = bars.filter(({ lane }) => lane < most - 1)
   const lanes = Math.max(0, ...fits.map(({ lane }) => lane + 1))
@@ -175,10 +179,10 @@ function DayCell<Item>({
     lane,
     bar: fits.find((one) => one.lane === lane && one.at === at),
   }))
-  const isFull = bars.length > fits.length || lanes + all.length + (untold(day) > 0 ? 1 : 0) > most
-  const shown = isFull ? all.slice(0, Math.max(0, most - 1 - lanes)) : all
   const unfit = bars.filter(({ lane }) => lane >= most - 1).map(({ item }) => item)
-  const hidden = sumOf(all.slice(shown.length), count) + untold(day) + sumOf(unfit, count)
+  const more = untold(day) + sumOf(unfit, count)
+  const { shown, rest } = fitting(on(day), most - lanes, more)
+  const hidden = sumOf(rest, count) + more
   return (
     <td
       data-other={(month && !day.startsWith(month)) || undefined}
