@@ -3,8 +3,9 @@ import type { EventNotices } from '@atrium/contract/kit/event-notice.ts'
 import type { Screen } from '@atrium/contract/kit/screen.ts'
 import type { WidgetName } from '@atrium/contract/kit/widgets.ts'
 import type { ComponentType } from 'react'
-import type { LoadEntryForm } from './custom/entry-form.tsx'
-import type { LoadEntryReading } from './custom/entry-reading.tsx'
+import type { EntryFormProps } from './custom/entry-form.tsx'
+import type { EntryReadingProps } from './custom/entry-reading.tsx'
+import type { Load } from './custom/provided.tsx'
 import type { ImageSource } from './file/imageSource.ts'
 import type { Ask } from './first-viewer.ts'
 import type { PageEntry } from './menus/page-entries.ts'
@@ -79,9 +80,9 @@ export interface Feature {
   /** Where forms may take images from; one feature has it. */
   imageSource?: ImageSource
   /** With what entries of the forms of a company are filled in on the pages of other features; one feature has it. */
-  entryForm?: LoadEntryForm
+  entryForm?: Load<EntryFormProps>
   /** With what they are read there. */
-  entryReading?: LoadEntryReading
+  entryReading?: Load<EntryReadingProps>
   /** What it shows on the pages of other features' records. */
   recordParts?: readonly RecordPart[]
   /** How what it has in "What needs you now" is given to somebody there. */

@@ -1,5 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { Skeletons } from '../Skeletons.tsx'
+import { providedComponent } from './provided.tsx'
 
 export interface EntryReadingProps {
   /** Of the form. */
@@ -7,16 +6,5 @@ export interface EntryReadingProps {
   id: number
 }
 
-/** A component that one feature has, and others show what an entry of a company's form says with. */
-export type LoadEntryReading = () => Promise<ComponentType<EntryReadingProps>>
-
-let Provided: LazyExoticComponent<ComponentType<EntryReadingProps>> | undefined
-/** Called once, with what the feature that has entries offers. */
-export function provideEntryReading(load: LoadEntryReading): void {
-  Provided = lazy(async () => ({ default: await load() }))
-}
-
 /** What an entry says, on the page of another feature: what of it the viewer sees, under the words of its form, and its files. */
-export function EntryReading(props: EntryReadingProps) {
-  return <Suspense fallback={<Skeletons />}>{Provided && <Provided {...props} />}</Suspense>
-}
+export const { provide: provideEntryReading, Provided: EntryReading } = providedComponent<EntryReadingProps>()
