@@ -6,10 +6,8 @@ import { EntityTable } from '../../../kit/EntityTable.tsx'
 import { errorWords } from '../../../kit/error-words.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { documentHref } from '../../../kit/money/document-href.ts'
+import { OFTEN_MS } from '../../../kit/OrderProgress.tsx'
 import { useRead } from '../../../kit/useRead.ts'
-
-/** Milliseconds between looks at a batch that is under way. */
-const OFTEN_MS = 1_500
 
 /** How far a batch is, in a sentence. */
 export function useBatchText() {

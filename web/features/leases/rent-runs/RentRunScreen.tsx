@@ -11,6 +11,7 @@ import { errorWords } from '../../../kit/error-words.ts'
 import { formatDate, formatInstant } from '../../../kit/formatting.ts'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { personLink } from '../../../kit/NameLink.tsx'
+import { OFTEN_MS } from '../../../kit/OrderProgress.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
@@ -19,9 +20,6 @@ import { RunLeaseDrawer } from './RunLeaseDrawer.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunSums } from './RunSums.tsx'
 import { noticesOf, sumText } from './words.ts'
-
-/** Milliseconds between looks at a run that is under way. */
-const OFTEN_MS = 1_500
 
 /** A run: what its leases would be charged, and what was issued of it. */
 export function RentRunScreen() {

@@ -1,6 +1,6 @@
 import { taxText } from '@atrium/contract/kit/tax-types.ts'
 import { rentTaxes, type StaleCharge } from '@atrium/contract/leases/rent-taxes.ts'
-import { Anchor, Button, Progress } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -10,6 +10,7 @@ import { formatDate, formatExactPercent, formatMoney, formatNumber } from '../..
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { codeText, daysText } from '../../../kit/money/charge-words.ts'
 import { documentHref } from '../../../kit/money/document-href.ts'
+import { OFTEN_MS, OrderProgress } from '../../../kit/OrderProgress.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { PageTurner } from '../../../kit/PageTurner.tsx'
 import plain from '../../../kit/PlainTable.module.css'
@@ -19,8 +20,6 @@ import { useViewer } from '../../../kit/useViewer.ts'
 import { useWrite } from '../../../kit/useWrite.ts'
 
 const ROWS = 50
-/** Milliseconds between looks while the differences are billed. */
-const OFTEN_MS = 2_000
 
 /** Rent that was billed before a rate of tax changed, and what its difference comes to. */
 export function RentTaxesScreen() {
@@ -39,6 +38,7 @@ export function RentTaxesScreen() {
   const { data } = read
   const left = data?.totalItems ?? 0
   const isUnderWay = asked !== undefined && left > 0
+  const corrected = Math.max(0, (asked ?? 0) - left)
   const begin = async () => {
     const sure = await confirm({
       title: t('Bill and credit the difference?'),
@@ -73,19 +73,11 @@ export function RentTaxesScreen() {
       }
     >
       {asked !== undefined && (
-        <div role="status">
-          <p>
-            {t('{{done}} of {{total}} charges are corrected.', {
-              done: formatNumber(Math.max(0, asked - left)),
-              total: formatNumber(asked),
-            })}
-          </p>
-          <Progress
-            value={(Math.max(0, asked - left) / asked) * 100}
-            animated={isUnderWay}
-            aria-label={t('Charges that were corrected')}
-          />
-        </div>
+        <OrderProgress
+          text={t('{{done}} of {{total}} charges are corrected.', { done: formatNumber(corrected), total: formatNumber(asked) })}
+          through={{ done: corrected, total: asked }}
+          label={t('Charges that were corrected')}
+        />
       )}
       <Loaded read={read} height={[120, 320]}>
         {({ items, totals, totalItems }) =>
