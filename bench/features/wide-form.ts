@@ -7,6 +7,8 @@ import { startServer } from '../../server/testing/server-process.ts'
 import { type Figure, median } from '../figures.ts'
 
 const CATEGORY = 'wideform'
+/** The same with one field of each kind: what a key takes in any form. */
+const SMALL = 'smallform'
 const OPENED = 7
 const KEYS = 'A window that was left open, and a door behind it. '.repeat(4)
 const OPENS_MS = 1_000
@@ -15,10 +17,11 @@ const KEY_MS = 16
 
 const kinds = ['text', 'number', 'money', 'day', 'flag', 'choice', 'email', 'longText'] as const
 const options = ['Open', 'Waiting', 'Closed'].map((text) => ({ text }))
-const fields = Array.from({ length: MAX_FORM_FIELDS }, (_, at) => {
-  const kind = kinds[at % kinds.length] as (typeof kinds)[number]
-  return { kind, label: `Field ${at + 1}`, inList: at < 20, ...(kind === 'choice' ? { options } : {}) }
-})
+const fieldsOf = (length: number) =>
+  Array.from({ length }, (_, at) => {
+    const kind = kinds[at % kinds.length] as (typeof kinds)[number]
+    return { kind, label: `Field ${at + 1}`, inList: at < 20, ...(kind === 'choice' ? { options } : {}) }
+  })
 
 /** A form of as many fields as one may have, in a real browser on a desktop: until a new entry stands there, and what a key takes. */
 export async function wideForm(env: NodeJS.ProcessEnv, password: string): Promise<Figure[]> {
@@ -29,20 +32,26 @@ export async function wideForm(env: NodeJS.ProcessEnv, password: string): Promis
     const { request } = context
     const login = await request.post(`${server.url}/Account/login`, { data: { username: 'landlord@atrium.test', password } })
     if (!login.ok()) throw new Error(await login.text())
-    const made = await request.post(server.url + forms.save.path, {
-      data: { title: 'Wide form', category: CATEGORY, fields, publish: true },
-    })
-    if (!made.ok()) throw new Error(await made.text())
+    for (const [category, title, length] of [
+      [CATEGORY, 'Wide form', MAX_FORM_FIELDS],
+      [SMALL, 'Small form', kinds.length],
+    ] as const) {
+      const data = { title, category, fields: fieldsOf(length), publish: true }
+      const made = await request.post(server.url + forms.save.path, { data })
+      if (!made.ok()) throw new Error(await made.text())
+    }
     const page = await context.newPage()
     await page.addInitScript(watchKeys)
-    const list = `${server.url}/form-builder/${CATEGORY}`
+    const listOf = (category: string) => `${server.url}/form-builder/${category}`
+    const list = listOf(CATEGORY)
     await page.goto(list)
     await page.getByRole('link', { name: 'New entry' }).first().waitFor()
     const opened: number[] = []
     for (let at = 0; at < OPENED; at++) opened.push(await openOnce(page))
+    const few = await keysIn(page, listOf(SMALL), 'Field 1')
     const first = await keysIn(page, list, 'Field 1')
     const last = await keysIn(page, list, `Field ${MAX_FORM_FIELDS}`)
-    return [opening(opened), typing('in the first field', first), typing('in the last field', last)]
+    return [opening(opened), typing('in the first field', first, few), typing('in the last field', last, few)]
   } finally {
     await browser.close()
     await server.stop()
@@ -97,7 +106,14 @@ function watchKeys() {
   inPage.addEventListener('input', () => setTimeout(laidOut), { capture: true })
 }
 
-async function keysIn(page: Page, list: string, label: string): Promise<number[]> {
+interface Keys {
+  /** Milliseconds of each. */
+  taken: number[]
+  /** Processor time of the page for each, in milliseconds, with the frame that is drawn: what else the machine does changes it little. */
+  worked: number
+}
+
+async function keysIn(page: Page, list: string, label: string): Promise<Keys> {
   // Not where the page stands: what was typed before is asked about, over the list.
   await page.goto(list)
   await page.waitForLoadState('networkidle')
@@ -105,10 +121,17 @@ async function keysIn(page: Page, list: string, label: string): Promise<number[]
   const input = page.getByRole('dialog').getByLabel(label, { exact: true })
   await input.click()
   await page.evaluate(() => ((globalThis as unknown as InPage).keys.length = 0))
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const seconds = async () =>
+    (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+  const before = await seconds()
   await page.keyboard.type(KEYS.slice(0, 180), { delay: 20 })
+  const worked = ((await seconds()) - before) * 1_000
   const taken = await page.evaluate(() => (globalThis as unknown as InPage).keys)
+  await devtools.detach()
   await page.keyboard.press('Escape')
-  return taken
+  return { taken, worked: worked / taken.length }
 }
 
 const p95 = (times: readonly number[]) =>
@@ -125,12 +148,12 @@ function opening(times: readonly number[]): Figure {
   }
 }
 
-function typing(where: string, times: readonly number[]): Figure {
+function typing(where: string, { taken, worked }: Keys, few: Keys): Figure {
   return {
     what: `a key in a form of ${MAX_FORM_FIELDS} fields, ${where}: p95`,
-    measured: `${p95(times).toFixed(1)} ms of ${times.length} keys, at most ${Math.max(...times).toFixed(1)} ms`,
-    baseline: `p50 ${median(times).toFixed(1)} ms`,
+    measured: `${p95(taken).toFixed(1)} ms of ${taken.length} keys (p50 ${median(taken).toFixed(1)}), ${worked.toFixed(1)} ms of processor time`,
+    baseline: `in a form of ${kinds.length} fields ${p95(few.taken).toFixed(1)} ms (p50 ${median(few.taken).toFixed(1)}), ${few.worked.toFixed(1)} ms of processor time`,
     hold: `<= ${KEY_MS} ms`,
-    holds: p95(times) <= KEY_MS,
+    holds: p95(taken) <= KEY_MS,
   }
 }
