@@ -5,6 +5,7 @@ import { IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../kit/copy-link.ts'
+import page from '../../../kit/record-page/RecordPage.module.css'
 import { ContactPhoto } from '../ContactCells.tsx'
 import classes from './Contact.module.css'
 
@@ -15,7 +16,7 @@ export function ReachLine({ contact }: { contact: Contact }) {
   const name = contactName(contact)
   const does = [jobTitle, company !== name && company].filter(Boolean).join(' · ')
   return (
-    <section className={classes['reach']} aria-label={t('How to reach {{name}}', { name })}>
+    <section className={page['line']} aria-label={t('How to reach {{name}}', { name })}>
       <ContactPhoto contact={contact} size={56} />
       <p className={classes['does']}>{does || contact.tenant || name}</p>
       <div className={classes['ways']}>

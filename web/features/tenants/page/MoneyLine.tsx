@@ -5,6 +5,7 @@ import { IconBellRinging, IconReportMoney } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../kit/formatting.ts'
+import page from '../../../kit/record-page/RecordPage.module.css'
 import { useViewer } from '../../../kit/useViewer.ts'
 import classes from './Client.module.css'
 import { owedText } from './owed-text.ts'
@@ -31,7 +32,7 @@ export function MoneyLine({ client, owed, sections }: Props) {
     return t('{{amount}} of its payments is put to nothing yet.', { amount })
   }
   return (
-    <section className={classes['money']} aria-label={t('Balance')} data-late={overdue.length > 0 || undefined}>
+    <section className={page['line']} aria-label={t('Balance')} data-late={overdue.length > 0 || undefined}>
       <div className={classes['sentence']}>
         {owed.length === 0 && <p>{t('Owes nothing')}</p>}
         {owed.map((one) => (
