@@ -46,6 +46,9 @@ const answered = {
 /** Those of a company. */
 type Kind = Exclude<ViewerKind, 'visitor' | 'admin'>
 
+/** Kinds of fields whose values are files: their record's own call brings and keeps these. */
+const filed: readonly FieldSpec['kind'][] = ['file', 'image', 'pictures', 'attachments']
+
 /** An entity with `placeFields`. */
 interface Placed<Key extends string, I extends z.ZodRawShape, S extends z.ZodRawShape> {
   name: string
@@ -75,7 +78,7 @@ interface About<Key extends string, K extends Kind, Filter extends Key> {
 
 /**
  * A kind of record of a site, or of one of its clients, that is made, listed, changed, imported and deleted as its definition says:
- * docs/features/records.md. What is special, a feature declares and serves itself.
+ * docs/features/records.md. What is special, a feature declares and serves itself. An entity with files is refused as it is declared.
  */
 export function recordsOf<
   Key extends string,
@@ -84,6 +87,8 @@ export function recordsOf<
   K extends Kind,
   const Filter extends Key,
 >(entity: Placed<Key, I, S>, { path, read, manage, filters, searched, calledBy, ...about }: About<NoInfer<Key>, K, Filter>) {
+  const file = Object.entries<FieldSpec>(entity.fields).find(([, { kind }]) => filed.includes(kind))
+  if (file) throw new Error(`recordsOf keeps no files: '${file[0]}' of ${entity.name} asks for a call of its own`)
   const columns = entity.columns(...about.columns)
   const named = Object.entries<FieldSpec>(entity.fields).flatMap(([field, { to }]) => (to ? [[nameKey(field), z.string()]] : []))
   const item = entity.input.extend({ ...answered, ...Object.fromEntries(named) }) as unknown as z.ZodObject<
