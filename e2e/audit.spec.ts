@@ -32,6 +32,7 @@ test('a landlord changes a site and finds who, when and what in the log and in t
   await expect(form.getByRole('listitem')).toHaveCount(2)
   await form.getByRole('listitem').first().locator('summary').click()
   await expect(form.getByRole('row', { name: /Description/ }).locator('ins')).toHaveText('Behind the mall')
+  await expect(form.getByRole('link', { name: 'Eleanor Vance' })).toBeVisible()
   await expectAccessible(page, 'the history of a site')
   await context.request.post('/Landlord/DeactivateSite', { data: { id, active: false } })
 })

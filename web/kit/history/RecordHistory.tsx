@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ErrorState.tsx'
 import { formatInstant } from '../formatting.ts'
-import { UserLink } from '../NameLink.tsx'
+import { PersonSaid } from '../PersonSaid.tsx'
 import { Skeletons } from '../Skeletons.tsx'
 import { useRead } from '../useRead.ts'
 import { actionWord, actorText, fieldWords } from './audit-words.ts'
@@ -45,19 +45,25 @@ function HistoryLine({ line }: { line: AuditLine }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const { data } = useRead(auditLog.get, { id: String(line.id) }, { enabled: opened })
+  // What opens by a press has no link in it: who it was leads on from what opens.
   return (
     <li>
       <details onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary>
           <strong>{t(actionWord(line.action))}</strong>
           <span>
-            <UserLink id={line.personId} isPlain>
-              {actorText(t, line)}
-            </UserLink>
+            {actorText(t, line)}
             {line.supportBy && ` (${t('by support: {{name}}', { name: line.supportBy.name })})`} · {formatInstant(line.at)}
           </span>
           {line.fields.length > 0 && <small>{fieldWords(t, line)}</small>}
         </summary>
+        {opened && line.personId && (
+          <p>
+            <PersonSaid name={actorText(t, line)} id={line.personId}>
+              {(name) => t('This was done on {{at}} by {{name}}.', { at: formatInstant(line.at), name })}
+            </PersonSaid>
+          </p>
+        )}
         {opened && (data ? <EntryChanges entry={data} /> : <Skeletons count={2} height={24} gap={8} />)}
       </details>
     </li>
