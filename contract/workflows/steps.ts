@@ -79,12 +79,14 @@ const FieldIn = z.object({
 })
 export type FieldIn = z.infer<typeof FieldIn>
 
+export const MAX_STEP_NAME = 100
+
 /** One step of a workflow, as data: docs/features/workflows.md. */
 export const Step = z.object({
   /** Names it within its workflow; a new one gets one. */
   key: line().max(20).default(''),
   kind: z.enum(['Task', 'FillForm', 'Upload', 'Approve', 'Contract', 'Sign', 'Send', 'Pay', 'Wait']),
-  name: line().min(1).max(100),
+  name: line().min(1).max(MAX_STEP_NAME),
   details: lines().max(2_000).default(''),
   /** Begins together with the one before it. */
   withPrevious: z.boolean().default(false),

@@ -46,12 +46,18 @@ export function proposedLabel(t: TFunction, others: readonly Pick<Draft, 'label'
 
 const MAX_LABEL = 60
 
+/** A name that none of these is, of so many characters at most: that of another one with the next number behind it. */
+export function nextName(name: string, others: readonly string[], most: number): string {
+  const taken = new Set(others.map((other) => other.toLowerCase()))
+  const numbered = (number: number) => `${name.slice(0, most - ` ${number}`.length)} ${number}`
+  let number = 2
+  while (taken.has(numbered(number).toLowerCase())) number++
+  return numbered(number)
+}
+
 /** A new field like another one, under a name that none of the others has. */
 export function copyOf(draft: Draft, others: readonly Pick<Draft, 'label'>[]): Draft {
-  const taken = new Set(others.map(({ label }) => label.toLowerCase()))
-  const named = (number: number) => `${draft.label.slice(0, MAX_LABEL - ` ${number}`.length)} ${number}`
-  let number = 2
-  while (taken.has(named(number).toLowerCase())) number++
+  const labels = others.map(({ label }) => label)
   const { options, start } = draft
   const isShared = draft.lookupId !== null
   // Choices of its own are new ones, which nothing has a value of yet.
@@ -61,7 +67,7 @@ export function copyOf(draft: Draft, others: readonly Pick<Draft, 'label'>[]): D
     key: randomKey(),
     id: null,
     from: null,
-    label: named(number),
+    label: nextName(draft.label, labels, MAX_LABEL),
     columns: draft.columns.map((column) => ({ ...column, key: null })),
     options: isShared ? options : options.map(({ text }) => newOption(text)),
     start: (isShared || options.length === 0

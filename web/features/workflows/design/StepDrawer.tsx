@@ -25,13 +25,13 @@ import type { Editing } from '../../../kit/fields/DraftList.tsx'
 import { KindSelect } from '../../../kit/fields/KindSelect.tsx'
 import { EntityDrawer } from '../../../kit/form/EntityDrawer.tsx'
 import { Picker } from '../../../kit/form/Picker.tsx'
-import { randomKey } from '../../../kit/random-key.ts'
 import { TestsInput } from '../../../kit/tests/TestsInput.tsx'
 import { useRead } from '../../../kit/useRead.ts'
 import { useViewer } from '../../../kit/useViewer.ts'
 import { stepWords } from '../step-words.ts'
 import { AssigneesInput } from './AssigneesInput.tsx'
 import { conditionOf, draftOf, newTest, subjectsFor } from './asked-subjects.ts'
+import { newStepKey } from './copy-of-step.ts'
 import { FieldInPicker } from './FieldInPicker.tsx'
 import { SignersInput } from './SignersInput.tsx'
 import type { StepList } from './StepList.tsx'
@@ -49,7 +49,7 @@ interface Props extends Editing<Step>, Pick<ComponentProps<typeof StepList>, 'pe
   forms: readonly WorkflowForm[]
 }
 
-const start = (): Step => stepOf({ key: randomKey().slice(0, 20), kind: 'Task', name: '' })
+const start = (): Step => stepOf({ key: newStepKey(), kind: 'Task', name: '' })
 
 /** The form of one step. It changes the workflow on the page, which is saved as a whole. */
 export function StepDrawer({ edited, before, forms: stepForms, people, siteId, onTake, onClose }: Props) {

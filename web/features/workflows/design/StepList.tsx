@@ -4,6 +4,7 @@ import type { workflows } from '@atrium/contract/workflows/workflows.ts'
 import { IconGitBranch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DraftList, type Drafts } from '../../../kit/fields/DraftList.tsx'
+import { copyOfStep } from './copy-of-step.ts'
 import { StepDrawer } from './StepDrawer.tsx'
 import { StepRow } from './StepRow.tsx'
 import { useStepForms } from './useStepForms.ts'
@@ -35,6 +36,7 @@ export function StepList({ people, siteId, chosen, ...list }: Props) {
       addText={t('Add step')}
       most={MAX_STEPS}
       fullText={t('No more than {{n}} steps.', { n: MAX_STEPS })}
+      copyOf={(step) => copyOfStep(step, list.drafts)}
       row={(step, place) => <StepRow step={step} steps={list.drafts} people={people} isChosen={step.key === chosen} {...place} />}
       drawer={(editing) => (
         <StepDrawer {...editing} before={before(editing.edited)} forms={forms} people={people} siteId={siteId} />
