@@ -52,7 +52,7 @@ test('a button is there while it is needed, asks, sets what it sets, and is gone
   await expect(reading.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
   await page.goto(design)
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Delete form' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete form' }).click()
   await expect(page.getByText('The form was deleted.')).toBeVisible()

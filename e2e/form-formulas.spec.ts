@@ -1,6 +1,6 @@
 // Features: forms
 import { expect } from '@playwright/test'
-import { beginEntry, expectAccessible, logIn, newEmptyForm } from './support.ts'
+import { beginEntry, expectAccessible, logIn, newEmptyForm, runRowAction } from './support.ts'
 import { further, test } from './test.ts'
 
 test(
@@ -63,16 +63,16 @@ test(
     await edit.getByRole('textbox', { name: 'Formula' }).fill('ROUND({Stalls} / 7, 2)')
     await expect(edit.getByText('0.43')).toBeVisible()
     await edit.getByRole('button', { name: 'Take over' }).click()
-    await page.getByRole('button', { name: /Remove.*Stalls/ }).click()
+    await runRowAction(page, 'Stalls', 'Remove')
     await expect(page.getByText(/formula reads “Stalls”/)).toBeVisible()
     await page.getByRole('button', { name: 'Publish changes' }).click()
     await expect(page.getByText('The form is published.')).toBeVisible()
-    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Open the list' }).click()
     await expect(page.locator('tbody tr', { hasText: '0.43' })).toBeVisible()
 
     await page.goto(design)
-    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Delete form' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete form' }).click()
     await expect(page.getByText('The form was deleted.')).toBeVisible()

@@ -40,7 +40,7 @@ test(
     await expect(page.getByText('The list was saved.')).toBeVisible()
 
     await page.goto(design)
-    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Open the list' }).click()
     await page.getByRole('link', { name: 'New entry' }).first().click()
     const entry = page.getByRole('dialog')

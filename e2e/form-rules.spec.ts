@@ -57,7 +57,7 @@ test(
     ).toBeVisible()
     await expectAccessible(page, 'the conditions and locks of a form')
 
-    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Open the list' }).click()
     const open = async () => {
       await page.getByRole('link', { name: 'New entry' }).first().click()
@@ -94,7 +94,7 @@ test(
     await expectAccessible(page, 'an entry that is locked')
 
     await page.goto(design)
-    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
     await page.getByRole('menuitem', { name: 'Delete form' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete form' }).click()
     await expect(page.getByText('The form was deleted.')).toBeVisible()

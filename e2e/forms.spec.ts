@@ -21,7 +21,7 @@ test('a landlord makes a form from a ready-made one and publishes it; a client f
 
   // Its name, then a field more than the ready-made one has.
   const design = page.url()
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings of the form' })
   await settings.getByLabel('Name').fill(`Visitors ${run}`)
@@ -58,10 +58,10 @@ test('a landlord makes a form from a ready-made one and publishes it; a client f
   await page.getByRole('button', { name: 'Forms' }).click()
   await page.getByRole('link', { name: `Visitors ${run}` }).click()
   await expect(page.locator('tbody tr', { hasText: 'Elena Marsh' })).toContainText('December 24, 2026')
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Change this form' }).click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Delete form' }).click()
   const sure = page.getByRole('dialog')
   await expect(sure).toContainText('Its one entry is deleted with it')

@@ -235,7 +235,7 @@ export async function newEmptyForm(page: Page): Promise<string> {
 
 /** From the page where a form is changed to a new entry of it at a site. */
 export async function beginEntry(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Open the list' }).click()
   await page.getByRole('link', { name: 'New entry' }).first().click()
   const entry = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 // Features: workflows, leases
 import { expect } from '@playwright/test'
-import { expectAccessible, openAs } from './support.ts'
+import { expectAccessible, openAs, runRowAction } from './support.ts'
 import { further, test } from './test.ts'
 
 test('a landlord sees who would have had what to do, before a step is kept', further, async ({ browser }, info) => {
@@ -32,7 +32,7 @@ test('a landlord sees who would have had what to do, before a step is kept', fur
 
   // What is not saved yet is rehearsed too, and stays unsaved.
   await page.getByText('Steps', { exact: true }).first().click()
-  await page.getByRole('button', { name: 'Remove: Talk to the client' }).click()
+  await runRowAction(page, 'Talk to the client', 'Remove')
   await page.getByText('Rehearsal', { exact: true }).click()
   await form.getByRole('button', { name: 'Rehearse' }).click()
   await result.getByText('By step', { exact: true }).click()

@@ -1,6 +1,6 @@
 // Features: workflows
 import { expect, type Page } from '@playwright/test'
-import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf } from './support.ts'
+import { attempt, expectAccessible, newEmptyForm, openAs, pdfOf, runRowAction } from './support.ts'
 import { further, test } from './test.ts'
 import { beginWorkflow, pictureOf, publishAndStart, stepOf } from './workflow-steps.ts'
 
@@ -39,8 +39,8 @@ test('a landlord makes a workflow from a ready-made one and starts it for a clie
 
   // Two steps less, one renamed; then it is published and started.
   await landlord.goto(design)
-  await landlord.getByRole('button', { name: 'Remove: Deposit' }).click()
-  await landlord.getByRole('button', { name: 'Remove: Inspection' }).click()
+  await runRowAction(landlord, 'Deposit', 'Remove')
+  await runRowAction(landlord, 'Inspection', 'Remove')
   await landlord.getByRole('button', { name: 'Drawings', exact: true }).click()
   const step = landlord.getByRole('dialog', { name: 'Edit step' })
   await expectAccessible(landlord, 'the form of a step')
