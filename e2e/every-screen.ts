@@ -110,7 +110,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/workflow-substitutes',
     '/workflow-substitutes?new=',
     '/client-workflows/start/1',
-    '/client-workflows/start/2/approval',
+    '/client-workflows/start/4/approval',
     '/letters?new=',
     '/letters/1',
     '/letter-templates',
@@ -154,7 +154,7 @@ export const screens: Partial<Record<ScreenViewer, readonly string[]>> = {
     '/form-builder/visitorpermits1',
     '/form-builder/edit-create/visitorpermits1',
     '/form-summary/moveininspects1',
-    '/client-workflows/start/1/assigned',
+    '/client-workflows/start/8/assigned',
   ],
   corporate: ['/', '/LeaseDocument', '/site-plan'],
 }
