@@ -41,7 +41,7 @@ test(
     await expect(page.locator('tbody tr')).toHaveCount(entries)
 
     await page.goBack()
-    await page.getByRole('region', { name }).getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('region', { name }).getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete summary' }).click()
     await expect(page.getByText('The summary was deleted.')).toBeVisible()
