@@ -24,7 +24,11 @@ const MAX_TEXT = 4_000
 const MAX_FILTER = 500
 const MAX_PATTERN = 60
 
-export const OptionText = line().min(1).max(60)
+/** Characters of what a field is called. */
+export const MAX_FIELD_LABEL = 60
+/** Characters of what a choice is called. */
+export const MAX_OPTION_TEXT = 60
+export const OptionText = line().min(1).max(MAX_OPTION_TEXT)
 /** Nobody chooses it any more; what has it keeps it. */
 const inactive = z.literal(true).optional()
 
@@ -67,7 +71,7 @@ export const FieldData = z.object({
   /** Never used again; its values stand under `f<id>`. */
   id: Id,
   kind: z.enum(customKinds),
-  label: line().min(1).max(60),
+  label: line().min(1).max(MAX_FIELD_LABEL),
   help: line().max(200).default(''),
   required: z.boolean().default(false),
   /** Clients see it of their own records, and never change it. */

@@ -1,14 +1,12 @@
 import type { EventNotice } from '@atrium/contract/kit/event-notice.ts'
-import { type HubEventName, type HubMessage, hubEvents } from '@atrium/contract/kit/events.ts'
+import type { HubEventName, HubMessage } from '@atrium/contract/kit/events.ts'
 import { notificationSettings } from '@atrium/contract/kit/notifications.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from './hub.ts'
-import { showNews } from './toast.ts'
+import { showEvent } from './show-event.ts'
 import { reading } from './useRead.ts'
 import { useViewer } from './useViewer.ts'
-
-type EventLook = Parameters<typeof showNews>[1] & { toast?: string }
 
 /** Shows a toast for an event of another user's call, unless the viewer's notification settings say no. */
 export function ClientToast({ event, notice }: { event: HubEventName; notice: EventNotice }) {
@@ -27,8 +25,7 @@ export function ClientToast({ event, notice }: { event: HubEventName; notice: Ev
     const address = to(message, side)
     const isShown = notThere && address === window.location.pathname
     if (!isFor || message.userId === user.id || isShown || !(await isWanted())) return
-    const { toast = '', tone }: EventLook = hubEvents[event]
-    showNews(t(toast, { name: message.string1 }), { to: address, tone })
+    showEvent(t, event, { name: message.string1, to: address })
   })
   return null
 }

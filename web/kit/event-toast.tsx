@@ -1,8 +1,8 @@
-import { type HubEventName, hubEvents } from '@atrium/contract/kit/events.ts'
+import type { HubEventName } from '@atrium/contract/kit/events.ts'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from './hub.ts'
-import { showNews } from './toast.ts'
+import { showEvent } from './show-event.ts'
 import { useViewer } from './useViewer.ts'
 
 /** A listener that tells the others of a company of an event, by its toast; topics refresh what is shown. */
@@ -11,7 +11,7 @@ export const toastOf = (event: HubEventName): ComponentType =>
     const { t } = useTranslation()
     const { user } = useViewer()
     useHubEvent(event, ({ userId }) => {
-      if (userId !== user.id) showNews(t(hubEvents[event].toast ?? ''))
+      if (userId !== user.id) showEvent(t, event)
     })
     return null
   }

@@ -1,5 +1,5 @@
 import type { Definition } from '@atrium/contract/kit/entity.ts'
-import { completed, type FieldData, type FieldInput, isComputed, isLimited } from '@atrium/contract/kit/field-data.ts'
+import { completed, type FieldData, type FieldInput, isComputed, isLimited, usualField } from '@atrium/contract/kit/field-data.ts'
 import { hasOptions, holdsValue, isOfForms, isRelation, kindOf, mayBeListed } from '@atrium/contract/kit/field-kinds.ts'
 import type { LineColumn, LineColumnInput } from '@atrium/contract/kit/lines.ts'
 import { inEnglish } from '@atrium/contract/kit/options.ts'
@@ -207,18 +207,20 @@ function fitting(input: FieldInput): FieldInput {
   }
 }
 
+const { lookupId, spread, to, columns, placeholder, pattern, unit, integer, min, max, unique } = usualField
+/** What is said of a field of a kind that has none of these. */
 const nothingOfKind = {
-  lookupId: null,
-  spread: false,
-  to: '',
-  columns: [],
-  placeholder: '',
-  pattern: '',
-  unit: '',
-  integer: false,
-  min: null,
-  max: null,
-  unique: false,
+  lookupId,
+  spread,
+  to,
+  columns,
+  placeholder,
+  pattern,
+  unit,
+  integer,
+  min,
+  max,
+  unique,
 } satisfies Partial<FieldInput>
 
 /** What some kinds of field say and others do not. */

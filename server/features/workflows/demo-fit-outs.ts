@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { DemoCompany } from '../../platform/demo/demo-company.ts'
 import { drawPng } from '../../platform/demo/draw-png.ts'
 import { storeFile } from '../../platform/demo/store-file.ts'
 import { insertBilled } from '../client-invoices/demo.ts'
 import { entryValues } from '../forms/entry-values.ts'
-import { entriesMade, type MadeEntry } from '../forms/made-entry.ts'
-import { type DemoRun, type DemoWorkflow, type Done, daysSince, insertRun } from './demo-run.ts'
+import type { MadeEntry } from '../forms/made-entry.ts'
+import { type DemoRun, type DemoWorkflow, type Done, daysSince, entriesOfDemo, insertRun } from './demo-run.ts'
 
 const [REQUEST, DRAWINGS, INSURANCE, APPROVAL, DEPOSIT, INSPECTION, RELEASE] = [0, 1, 2, 3, 4, 5, 6]
 
@@ -21,17 +20,8 @@ const stages: Readonly<
 
 /** Runs of the ready-made fit-out, from a request that waits for drawings to premises that are released. */
 export async function insertFitOuts(demo: DemoCompany, workflow: DemoWorkflow, requests: string, inspections: string) {
-  const { db, landlordId, sites, today } = demo
-  const all = {
-    landlordId,
-    siteIds: sites.map(({ id }) => id),
-    from: '2000-01-01',
-    to: today,
-    by: 'any',
-    but: sql`select 0`,
-  } as const
-  const inspected = await entriesMade(db, { ...all, category: inspections, most: 100 })
-  for (const entry of await entriesMade(db, { ...all, category: requests, most: 100 })) {
+  const inspected = await entriesOfDemo(demo, inspections)
+  for (const entry of await entriesOfDemo(demo, requests)) {
     const { siteId, tenantId } = entry
     if (tenantId === null) continue
     const inspection = inspected.find((one) => one.tenantId === tenantId)

@@ -3,12 +3,13 @@ import { nothingKnown } from '@atrium/contract/workflows/conditions.ts'
 import { type Move, moved, type Run } from '@atrium/contract/workflows/engine.ts'
 import { isOpenStep } from '@atrium/contract/workflows/states.ts'
 import { groupsOf, isDoneByItself, type Step } from '@atrium/contract/workflows/steps.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import { insertDelivery } from '../../platform/delivery/demo.ts'
 import { audienceOfMailed, type MailedTo, mailedPeopleOf } from '../../platform/delivery/mailed-to.ts'
 import type { DemoCompany } from '../../platform/demo/demo-company.ts'
 import { storedText } from '../../platform/rich-text/clean.ts'
+import { entriesMade, type MadeEntry } from '../forms/made-entry.ts'
 import { personOf } from './assignees.ts'
 import type { StepRow } from './find-run.ts'
 import { stepMailDelivery } from './mails/deliver-step-mail.ts'
@@ -56,6 +57,13 @@ export const daysSince = ({ ago }: DemoCompany, at: Date): number => {
   for (let days = 0; days < 1_000; days++) if (at >= ago(days, '00:00')) return days
   throw new RangeError('It was years ago')
 }
+
+/** The entries of a form, the oldest first; default: of all sites, whenever they were made. */
+export const entriesOfDemo = (
+  { db, landlordId, sites, today }: DemoCompany,
+  category: string,
+  { from = '2000-01-01', to = today, siteIds = sites.map(({ id }) => id) } = {},
+): Promise<MadeEntry[]> => entriesMade(db, { landlordId, category, from, to, siteIds, by: 'any', but: sql`select 0`, most: 100 })
 
 /** A run that is under way or over, as if people had done what it says. */
 export async function insertRun(demo: DemoCompany, workflow: DemoWorkflow, run: DemoRun): Promise<void> {

@@ -3,15 +3,14 @@ import { addDays } from '@atrium/contract/kit/days.ts'
 import { type FormOfSteps, inOwnWords, readyWorkflows } from '@atrium/contract/workflows/ready-made.ts'
 import { type Step, Step as StepSchema } from '@atrium/contract/workflows/steps.ts'
 import { workflows as calls } from '@atrium/contract/workflows/workflows.ts'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { users } from '../../platform/auth/tables.ts'
 import type { DemoCompany, DemoEvent, FillDemo } from '../../platform/demo/demo-company.ts'
 import { formOf } from '../../platform/forms/form.ts'
 import { aboutForm } from '../forms/find-form.ts'
-import { entriesMade } from '../forms/made-entry.ts'
 import { tagsOfForms } from '../forms/workflow-tags/stored-tags.ts'
 import { insertFitOuts } from './demo-fit-outs.ts'
-import { type DemoWorkflow, daysSince, insertRun } from './demo-run.ts'
+import { type DemoWorkflow, daysSince, entriesOfDemo, insertRun } from './demo-run.ts'
 import { workflowAbsences, workflowFavorites, workflows } from './tables.ts'
 
 /** The ready-made forms of the demo, by their titles, and the categories that they have there. */
@@ -89,12 +88,9 @@ async function insertMoveIn(demo: DemoCompany, workflow: DemoWorkflow): Promise<
 
 /** One of the last incident at the first site that was no client's, some weeks ago. */
 async function insertFollowUp(demo: DemoCompany, workflow: DemoWorkflow): Promise<void> {
-  const { db, landlordId, today, sites } = demo
-  const [site] = sites
-  const category = 'incidentreports'
-  const days = { from: addDays(today, -120), to: addDays(today, -12) }
-  const all = { landlordId, category, ...days, by: 'any', but: sql`select 0`, most: 100 } as const
-  const entry = (await entriesMade(db, { ...all, siteIds: site ? [site.id] : [] })).findLast(({ tenantId }) => tenantId === null)
+  const { today, sites } = demo
+  const some = { from: addDays(today, -120), to: addDays(today, -12), siteIds: sites.slice(0, 1).map(({ id }) => id) }
+  const entry = (await entriesOfDemo(demo, 'incidentreports', some)).findLast(({ tenantId }) => tenantId === null)
   if (!entry) return
   const daysAgo = daysSince(demo, entry.createdAt)
   await insertRun(demo, workflow, {

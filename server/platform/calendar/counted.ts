@@ -108,8 +108,8 @@ async function countDays(db: ReadDb, counted: Counted, question: CountQuestion):
   // One number orders a day: seconds from midnight and one (none for the whole day), the place of the kind (four bits), and the id. Of a
   // month of a hundred thousand records half of the time was to compare these one by one.
   const seconds = sql`coalesce(extract(epoch from ${time})::bigint + 1, 0)`
-  const place = question.kinds.length > 1 ? sql`array_position(${asked}::text[], ${kind}) - 1` : sql`0`
-  const key = sql`((${seconds} << 4 | coalesce(${place}, 0)) << 32 | ${id})`
+  const ofKind = question.kinds.length > 1 ? sql`array_position(${asked}::text[], ${kind}) - 1` : sql`0`
+  const key = sql`((${seconds} << 4 | (${ofKind})) << 32 | ${id})`
   const together = { name: sql`kind, day, title`, time: sql`kind, day, title, key >> 32`, each: sql`kind, day, title, key` }[by]
   const hiddenWords = sql.param(question.hiddenStatuses.map((one) => one.toLowerCase()))
   const told = by === 'time' ? sql`true` : sql`place <= ${most}::int`

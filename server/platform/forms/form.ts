@@ -53,11 +53,14 @@ export const isOfRoles = ({ roleId, customRoleIds }: OfRoles, roles: readonly nu
 export const shownTo = (viewer: OfRoles, controls: readonly FieldData[]): FieldData[] =>
   controls
     .filter(({ seenBy }) => isOfRoles(viewer, seenBy))
-    .map((field) => (isOfRoles(viewer, field.changedBy) ? field : { ...field, readOnly: true, required: false }))
+    .map((field) => (isOfRoles(viewer, field.changedBy) ? field : onlyRead(field)))
 
 /** The fields that clients see, each read-only that the company fills in. */
 export const fillableByClients = (controls: readonly FieldData[]): FieldData[] =>
-  controls.map((field) => (field.companyFills ? { ...field, readOnly: true, required: false } : field))
+  controls.map((field) => (field.companyFills ? onlyRead(field) : field))
+
+/** A field as it is for whoever does not fill it in. */
+const onlyRead = (field: FieldData): FieldData => ({ ...field, readOnly: true, required: false })
 
 /** The fields that everybody of the company sees who sees the form: of those alone mails, invoices, workflows and other forms tell. */
 export const toldToAll = <F extends Pick<FieldData, 'seenBy'>>(controls: readonly F[]): F[] =>

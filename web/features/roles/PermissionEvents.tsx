@@ -1,8 +1,7 @@
-import { hubEvents } from '@atrium/contract/kit/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useHubEvent } from '../../kit/hub.ts'
-import { showNews } from '../../kit/toast.ts'
+import { showEvent } from '../../kit/show-event.ts'
 import { forgetPermissions } from './cache-keys.ts'
 
 /** The viewer's permissions have changed: refetches everything shown. */
@@ -12,7 +11,7 @@ export function PermissionEvents() {
   useHubEvent('userRolePermissionUpdate', () => {
     forgetPermissions()
     void client.invalidateQueries()
-    showNews(t(hubEvents.userRolePermissionUpdate.toast ?? ''))
+    showEvent(t, 'userRolePermissionUpdate')
   })
   return null
 }

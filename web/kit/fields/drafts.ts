@@ -1,4 +1,4 @@
-import type { FieldInput, RelatedColumn } from '@atrium/contract/kit/field-data.ts'
+import { type FieldInput, MAX_FIELD_LABEL, MAX_OPTION_TEXT, type RelatedColumn } from '@atrium/contract/kit/field-data.ts'
 import type { TFunction } from 'i18next'
 import { randomKey } from '../random-key.ts'
 
@@ -14,19 +14,15 @@ export interface Draft extends Keyed, Omit<FieldInput, 'options'> {
 
 export const newOption = (text = ''): DraftOption => ({ key: randomKey(), value: null, text })
 
-const MAX_CHOICE = 60
-
 /** What was pasted, a choice a line: a column of a spreadsheet, a list of a mail. */
 export const linesOf = (text: string): string[] =>
-  text.split(/\r?\n/).flatMap((line) => line.trim().slice(0, MAX_CHOICE).trim() || [])
+  text.split(/\r?\n/).flatMap((line) => line.trim().slice(0, MAX_OPTION_TEXT).trim() || [])
 
 /** Choices in the place of the one into which lines were pasted; what it said stays before them. */
 export const pastedInto = (option: DraftOption, lines: readonly string[]): DraftOption[] =>
   option.text.trim() === ''
-    ? [{ ...option, text: lines[0] ?? '' }, ...lines.slice(1).map(newOptionOf)]
-    : [option, ...lines.map(newOptionOf)]
-
-const newOptionOf = (text: string) => newOption(text)
+    ? [{ ...option, text: lines[0] ?? '' }, ...lines.slice(1).map((text) => newOption(text))]
+    : [option, ...lines.map((text) => newOption(text))]
 
 export const draftsOf = ({ fields }: { fields: readonly FieldInput[] }): Draft[] =>
   fields.map((field) => ({
@@ -43,8 +39,6 @@ export function proposedLabel(t: TFunction, others: readonly Pick<Draft, 'label'
     if (!taken.has(label.toLowerCase())) return label
   }
 }
-
-const MAX_LABEL = 60
 
 /** A name that none of these is, of so many characters at most: that of another one with the next number behind it. */
 export function nextName(name: string, others: readonly string[], most: number): string {
@@ -67,7 +61,7 @@ export function copyOf(draft: Draft, others: readonly Pick<Draft, 'label'>[]): D
     key: randomKey(),
     id: null,
     from: null,
-    label: nextName(draft.label, labels, MAX_LABEL),
+    label: nextName(draft.label, labels, MAX_FIELD_LABEL),
     columns: draft.columns.map((column) => ({ ...column, key: null })),
     options: isShared ? options : options.map(({ text }) => newOption(text)),
     start: (isShared || options.length === 0

@@ -57,14 +57,18 @@ function HistoryLine({ line }: { line: AuditLine }) {
           </span>
           {line.fields.length > 0 && <small>{fieldWords(t, line)}</small>}
         </summary>
-        {opened && line.personId && (
-          <p>
-            <PersonSaid name={actorText(t, line)} id={line.personId}>
-              {(name) => t('This was done on {{at}} by {{name}}.', { at: formatInstant(line.at), name })}
-            </PersonSaid>
-          </p>
+        {opened && (
+          <>
+            {line.personId && (
+              <p>
+                <PersonSaid name={actorText(t, line)} id={line.personId}>
+                  {(name) => t('This was done on {{at}} by {{name}}.', { at: formatInstant(line.at), name })}
+                </PersonSaid>
+              </p>
+            )}
+            {data ? <EntryChanges entry={data} /> : <Skeletons count={2} height={24} gap={8} />}
+          </>
         )}
-        {opened && (data ? <EntryChanges entry={data} /> : <Skeletons count={2} height={24} gap={8} />)}
       </details>
     </li>
   )
